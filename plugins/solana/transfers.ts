@@ -133,14 +133,24 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
     throw new RangeError('The amount is below the minimum for a new account.')
   }
 
+  /** @throws If the cluster would refuse what the sender keeps: it has to be nothing, or the minimum of an account */
+  async function assertRest({ network, from }: Transfer, spent: bigint): Promise<void> {
+    const { value } = toFields(await rpc(network, 'getBalance', [from, COMMITMENT], isValue))
+    const rest = BigInt(value as number) - spent - SIGNATURE_FEE
+    if (rest === 0n || rest >= (await getMinimum(network, 0))) return
+    throw new RangeError('The sender would keep less than the minimum of an account.')
+  }
+
   async function createInstructions(transfer: Transfer): Promise<readonly Instruction[]> {
     const { network, from, to, token: mint, amount } = transfer
     const { createTokenAccount, transferSol, transferToken } = await loadMessage()
     if (mint === null) {
       await assertRent(network, to, BigInt(amount))
+      await assertRest(transfer, to === from ? 0n : BigInt(amount))
       return [transferSol(from, to, BigInt(amount))]
     }
-    const { program, decimals, account: destination } = await findDestination(network, to, mint)
+    const { program, decimals, account: destination, rent } = await findDestination(network, to, mint)
+    await assertRest(transfer, rent)
     if (decimals !== transfer.decimals) throw new TypeError('The token has other decimals.')
     const receiver = await fetchAccount(network, to)
     if (TOKEN_PROGRAMS.some((one) => one === receiver?.owner))
