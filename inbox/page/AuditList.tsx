@@ -11,7 +11,7 @@ export function AuditList() {
     <>
       <Heading title="Audit" />
       {entries ? (
-        <ul className="panel" aria-label="Who did what, the latest first">
+        <ul className="panel" aria-label="Who did what, latest first">
           {entries.map(({ id, at, who, act, subject }) => (
             <li key={id} className="row">
               <span>

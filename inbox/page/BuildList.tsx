@@ -29,7 +29,7 @@ export function BuildList({ canChange }: BuildListProps) {
       ) : builds.length === 0 ? (
         <p className="empty">No builds yet. A build shows which groups a release mends.</p>
       ) : (
-        <ul className="panel" aria-label="Builds, the latest first">
+        <ul className="panel" aria-label="Builds, latest first">
           {builds.map(({ id, version, createdAt, createdBy, planned, done, failed }) => (
             <li key={id} className="row">
               <span>

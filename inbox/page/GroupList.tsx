@@ -74,7 +74,7 @@ function Groups({ query, isSearch, state }: GroupsProps) {
         {isSearch
           ? 'No group matches. Search for a part of a cause, a wallet or a version.'
           : state === 'open'
-            ? 'No open groups. Reports that visitors send show up here.'
+            ? 'No open groups. Reports from visitors show up here.'
             : 'No groups here.'}
       </p>
     )
@@ -86,7 +86,7 @@ function Groups({ query, isSearch, state }: GroupsProps) {
   }
   return (
     <>
-      <ul className="panel" aria-label="Groups, the latest first">
+      <ul className="panel" aria-label="Groups, latest first">
         {groups.map((group) => (
           <li key={group.id} className="row">
             <a {...linkTo({ group: group.id })}>

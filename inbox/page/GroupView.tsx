@@ -80,7 +80,7 @@ export function GroupView({ id, canChange }: GroupViewProps) {
         </ul>
       )}
       <h2>Reports</h2>
-      <ul className="panel" aria-label="Reports, the latest first">
+      <ul className="panel" aria-label="Reports, latest first">
         {reports.data?.map(({ id: report, receivedAt, build, portico, bytes }) => (
           <li key={report} className="row">
             <a {...linkTo({ group: id, report })}>

@@ -93,10 +93,10 @@ export function MemberList() {
               <button
                 type="button"
                 className="button is-critical"
-                aria-label={leaving === id ? `Remove ${name} for good` : `Remove ${name}`}
+                aria-label={leaving === id ? `Confirm removal of ${name}` : `Remove ${name}`}
                 onClick={() => remove(id)}
               >
-                {leaving === id ? 'Remove for good' : 'Remove'}
+                {leaving === id ? 'Confirm removal' : 'Remove'}
               </button>
             </li>
           ))}

@@ -14,10 +14,10 @@ export class ApiError extends Error {
 const REASONS: Readonly<Record<string, string>> = {
   token: 'The inbox does not know this token.',
   rate: 'Too many attempts. Wait a minute, then try again.',
-  role: 'Viewers can’t change anything.',
+  role: 'Your role is Viewer, so you can’t make changes.',
   missing: 'This is no longer here.',
-  name: 'There is a member of this name.',
-  version: 'There is a build of this version.',
+  name: 'A member with this name already exists.',
+  version: 'A build of this version already exists.',
   'signed-out': 'You are signed out.',
 }
 

@@ -126,7 +126,7 @@ test('a maintainer adds a member and uploads a build, by the keyboard', async ({
   const token = await page.locator('.secret').textContent()
   await page.getByLabel('Name').fill('Vera')
   await page.getByLabel('Name').press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('There is a member of this name.')
+  await expect(page.getByRole('alert')).toHaveText('A member with this name already exists.')
 
   await page.getByRole('link', { name: 'Builds' }).press('Enter')
   await page.getByLabel('Version').fill('1.1.0')
