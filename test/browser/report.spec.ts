@@ -95,7 +95,7 @@ test('copies the report as a link, which opens in the timeline', async ({ page }
   expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#v1\.[\w-]+$/)
   await page.goto('about:blank')
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Linked report' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Report from a link' })).toBeVisible()
   const { length } = JSON.parse(
     inflateRawSync(Buffer.from(link.split('#v1.')[1] ?? '', 'base64url')).toString(),
   ).entries
