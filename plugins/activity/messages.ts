@@ -26,6 +26,7 @@ export const messages = {
   'activity.nfts': '{sign}{count} NFTs',
   'activity.manyNfts': '{sign}NFTs',
   'activity.several': '{name} and more',
+  'activity.others': '{name} and {count} more',
   'activity.unnamed': 'Transaction',
 
   'doing.swap': 'Swapping',

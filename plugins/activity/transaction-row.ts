@@ -52,6 +52,13 @@ export function countNfts(moves: readonly Movement[], sign: Movement['sign']): s
   return nfts.reduce((sum, { numeric }) => add(sum, numeric), '0')
 }
 
+/** Counts the NFTs that moved beside the first, if nothing else did; `null` if that or their number is unknown. */
+export function countOthers([first, ...others]: readonly Movement[]): string | null {
+  const isKnown = others.length + 1 < TRANSFERS_LIMIT
+  const isAlike = others.every((move) => move.name !== undefined && move.sign === first?.sign)
+  return isKnown && isAlike ? others.reduce((sum, { numeric }) => add(sum, numeric), '0') : null
+}
+
 /** Converts a transaction of the data service. */
 export function toTransactionRow({ id, metadata, transfers }: Transaction): TransactionRowData {
   const { minedAt, operationType: kind, status, hash, sentFrom, sentTo } = metadata

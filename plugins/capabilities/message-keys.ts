@@ -103,6 +103,7 @@ export type MessageKey =
   | 'activity.nobody.action'
   | 'activity.nobody.text'
   | 'activity.nobody.title'
+  | 'activity.others'
   | 'activity.pending'
   | 'activity.replaced'
   | 'activity.retry'

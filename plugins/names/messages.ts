@@ -20,7 +20,7 @@ export const messages = {
   'name.late': 'The request expired, so nothing was registered. Sign within {seconds} seconds.',
   'name.refused': 'Error registering name {name}',
   'name.register': 'Register',
-  'name.unsupported.title': 'Names need an EVM network',
+  'name.unsupported.title': 'Names are only available on EVM networks',
   'name.unsupported.text': 'Switch to an EVM network to register a name.',
   'name.unsupported.action': 'Choose another network',
   'name.unserved.title': 'Names aren’t available',

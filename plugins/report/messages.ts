@@ -9,7 +9,7 @@ export const messages = {
   'report.lookLabel': 'View steps',
   'report.parts': 'What the report contains',
   'report.part.names': 'Your addresses and e-mail',
-  'report.part.names.text': 'If off, they’re replaced with made-up ones',
+  'report.part.names.text': 'When off, made-up values replace them',
   'report.part.answers': 'All responses',
   'report.part.answers.text': 'From wallets and servers',
   'report.part.page': 'This browser',

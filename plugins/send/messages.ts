@@ -39,13 +39,13 @@ export const messages = {
   'send.open.title': 'Confirm in your wallet',
   'send.open.text':
     'Your wallet was asked to send {amount} to {receiver}. Confirm or decline there before you send anything else.',
-  'send.open.dismiss': 'I checked my wallet. It wasn’t sent',
+  'send.open.dismiss': 'I checked, and it wasn’t sent',
   'send.lost.text':
     'Your wallet was asked to send {amount} to {receiver}. Check your wallet’s activity before you send anything else. We’ll keep checking the network and update this page.',
   'send.other.title': 'Another request is still open',
   'send.other.text':
     'Your wallet received another request for this account on {time}. We couldn’t confirm what happened. Check your wallet’s activity before you send anything else.',
-  'send.other.dismiss': 'I checked my wallet. Continue',
+  'send.other.dismiss': 'I checked my wallet',
   'send.explorer': 'View account on explorer',
   'send.sent.title': '{amount} to {receiver}',
   'send.sent.sent': 'On its way',
@@ -68,7 +68,7 @@ export const messages = {
   'preview.to': 'To',
   'preview.toNew': 'To a new address',
   'preview.paid': 'Sent to this address before',
-  'preview.once': 'once',
+  'preview.once': 'Once',
   'preview.times': '{count} times',
   'preview.action': 'Send {amount}',
   'preview.anyway': 'Send anyway',
@@ -104,10 +104,10 @@ export const messages = {
   'preview.moved.text': 'Nothing was sent. Go back and review the transfer again.',
   'preview.busy.title': 'Check your wallet',
   'preview.busy.text':
-    'Another request for this account is open there. Confirm or decline it first. If you see none, reload this page.',
+    'Another request for this account is still open. Confirm or decline it first. If you don’t see it, reload this page.',
   'preview.unkept.title': 'Your browser can’t store this request',
   'preview.unkept.text':
-    'Its storage is full or blocked. If you already confirmed this before reloading the page, check your wallet first. Otherwise, confirm again and keep this page open until your wallet responds.',
+    'Browser storage is full or blocked. If you already confirmed this before reloading the page, check your wallet first. Otherwise, try again and keep this page open until your wallet responds.',
   'preview.none': 'Nothing to review',
 } as const
 

@@ -39,11 +39,11 @@ export const messages = {
   'swap.open.text': 'Confirm or decline there before you swap again.',
   'swap.lost.text':
     'Check your wallet’s activity before you swap anything else. We’ll keep checking the network and update this page.',
-  'swap.open.dismiss': 'I checked my wallet. It wasn’t sent',
+  'swap.open.dismiss': 'I checked, and it wasn’t sent',
   'swap.other.title': 'Another request is still open',
   'swap.other.text':
     'Your wallet received another request for this account on {time}. We couldn’t confirm what happened. Check your wallet’s activity before you swap anything else.',
-  'swap.other.dismiss': 'I checked my wallet. Continue',
+  'swap.other.dismiss': 'I checked my wallet',
   'swap.explorer': 'View account on explorer',
   'swap.sent.replaced': 'Your last transaction was replaced in your wallet by another one.',
   'swap.sent.dropped': 'The network dropped your last transaction. Check your wallet before you confirm it again.',

@@ -22,16 +22,16 @@ export const messages = {
 
   'refusal.rejected.title': 'Declined in your wallet',
   'refusal.rejected.text': 'Nothing was swapped.',
-  'refusal.failed.title': 'This couldn’t be sent',
+  'refusal.failed.title': 'Couldn’t submit the transaction',
   'refusal.failed.text': 'Nothing was swapped. Try again.',
   'refusal.moved.title': 'The account or network changed',
   'refusal.moved.text': 'Nothing was swapped. Go back and review the swap again.',
   'refusal.busy.title': 'Check your wallet',
   'refusal.busy.text':
-    'Another request for this account is open there. Confirm or decline it first. If you see none, reload this page.',
+    'Another request for this account is still open. Confirm or decline it first. If you don’t see it, reload this page.',
   'refusal.unkept.title': 'Your browser can’t store this request',
   'refusal.unkept.text':
-    'Its storage is full or blocked. If you already confirmed this before reloading the page, check your wallet first. Otherwise, confirm again and keep this page open until your wallet responds.',
+    'Browser storage is full or blocked. If you already confirmed this before reloading the page, check your wallet first. Otherwise, try again and keep this page open until your wallet responds.',
   'refusal.worse.title': 'The price has moved',
   'refusal.worse.text': 'You’d now receive less than you agreed to. Review the swap again.',
   'refusal.planChanged.title': 'The swap changed',

@@ -99,7 +99,7 @@ test('searches by a part of the name after a pause, and shows an empty result', 
   expect(asked.flatMap((query) => query.get('search') ?? [])).toEqual(['heron v'])
   await at('wallet-search').fill('harbr')
   await expect(modal.getByText('No wallets found')).toBeVisible()
-  await expect(modal.getByText('No wallet is called “harbr”.')).toBeVisible()
+  await expect(modal.getByText('No wallets match “harbr”.')).toBeVisible()
   if (shoot) await page.screenshot({ path: `${shoot}/AllWalletsNone-dark.png` })
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(at('wallet-search')).toBeFocused()

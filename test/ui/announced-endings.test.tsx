@@ -96,14 +96,14 @@ test.each<[what: string, view: string, placeholder: string, title: string, selle
     'the options',
     'OnRampProviders',
     '.lines[aria-busy]',
-    'The sellers didn’t respond',
+    'The providers didn’t respond',
     (wait) => ({ getOptions: () => wait().then(fail) }),
   ],
   [
     'the sellers',
     'OnRampProviders',
     '[data-testid="amount-input"]',
-    'The sellers didn’t respond',
+    'The providers didn’t respond',
     (wait) => ({ getOffers: () => wait().then(fail) }),
   ],
   [
@@ -164,6 +164,6 @@ test('the form for a name announces that the wallet has left', async () => {
   const open = () => kernel.actions.modal.open({ view })
   const { page, regions, waitFor } = await visit({ kernel, world, view, open }, 'form')
   await page.after(() => wallet.emit(world, 'accountsChanged', []))
-  await waitFor('Names need an EVM network')
-  expect(read(regions).join()).toContain('Names need an EVM network')
+  await waitFor('Names are only available on EVM networks')
+  expect(read(regions).join()).toContain('Names are only available on EVM networks')
 })

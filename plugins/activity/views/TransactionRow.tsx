@@ -22,7 +22,7 @@ import { transactionKind } from '../../capabilities.ts'
 import { isSameAddress } from '../../shared/wallets/same-address.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { countNfts, getSign, type Movement, type TransactionRowData } from '../transaction-row.ts'
+import { countNfts, countOthers, getSign, type Movement, type TransactionRowData } from '../transaction-row.ts'
 
 const ICONS: Readonly<Record<string, IconName>> = {
   receive: 'arrow-down',
@@ -118,10 +118,17 @@ function Detail({ line: { kind, moves, from, to } }: { line: TransactionRowData 
   const [first, second] = moves
   if (first && second && (kind === 'trade' || kind === 'swap'))
     return <bdi>{t('activity.swap', { given: bare(first), taken: bare(second) })}</bdi>
-  if (first?.name !== undefined)
+  if (first?.name !== undefined) {
+    if (!second) return <bdi>{toSafeText(first.name, 48)}</bdi>
+    const [name, count] = [toSafeText(first.name, 40), countOthers(moves)]
     return (
-      <bdi>{second ? t('activity.several', { name: toSafeText(first.name, 40) }) : toSafeText(first.name, 48)}</bdi>
+      <bdi>
+        {count === null
+          ? t('activity.several', { name })
+          : t('activity.others', { name, count: formatDecimal(count, 0) })}
+      </bdi>
     )
+  }
   // The sign of a deposit is a plus, though it goes out.
   const isIn = first ? first.direction === 'in' : getSign(kind, 'self') === '+'
   // The account itself may have asked for what it received, as with a claim.
