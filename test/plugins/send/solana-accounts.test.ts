@@ -1,7 +1,7 @@
 // Token accounts of the receiver that are not what their address promises, on a local cluster.
 import { Keypair, PublicKey, TransactionInstruction } from '@solana/web3.js'
 import { expect, test } from 'vitest'
-import { createTokenAccount } from '../../../plugins/solana/message.ts'
+import { createTokenAccount } from '../../../plugins/solana/create-transaction.ts'
 import { TOKEN_PROGRAMS } from '../../../plugins/solana/programs.ts'
 import { deriveTokenAccount } from '../../../plugins/solana/token-account.ts'
 import { createBrowser } from '../../kit/index.ts'
