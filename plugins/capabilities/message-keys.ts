@@ -357,6 +357,7 @@ export type MessageKey =
   | 'ledger.creates'
   | 'ledger.declined'
   | 'ledger.failed'
+  | 'ledger.ifApproved'
   | 'ledger.keep'
   | 'ledger.list'
   | 'ledger.moved'

@@ -61,6 +61,8 @@ export const messages = {
   'ledger.allows': '{spender} can spend {amount}',
   'ledger.allowsAll': '{spender} can spend any amount of token {token}',
   'ledger.allowsNone': '{spender} can no longer spend token {token}',
+  /** Of a request that is not approved: what it asks for. */
+  'ledger.ifApproved': 'If approved: {text}',
   'ledger.calls': 'Calls {selector} on {to} with {bytes} bytes of data',
   'ledger.creates': 'Creates a contract of {bytes} bytes',
   'ledger.typed': '{type}',

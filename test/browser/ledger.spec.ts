@@ -57,7 +57,7 @@ test('a wallet in the page: records requests, keeps them over a reload, and clea
   await reject()
   await sending
   await expect(lines.first()).toContainText('You declined')
-  await expect(lines.first()).toContainText('0x5e5e…5e5e can spend any amount of token 0x7070…7070')
+  await expect(lines.first()).toContainText('If approved: 0x5e5e…5e5e can spend any amount of token 0x7070…7070')
   await expect(lines.first()).toContainText('Meridian Local')
   await expect(lines.first()).toContainText('From the site')
   await expect(lines.last()).toContainText('You declined')

@@ -12,7 +12,7 @@ const KINDS = { failed: 'critical', unwritten: 'critical', tooLarge: 'caution', 
 export function ExportOutcome() {
   const t = useMessages<Messages>()
   const { outcome, parts } = useSlice(contract, (slice) => slice)
-  if (outcome === null) return null
+  if (!outcome) return null
   const { status, way, bytes } = outcome
   if (status === 'passed')
     return (

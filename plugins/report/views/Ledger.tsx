@@ -39,7 +39,7 @@ export default function Ledger() {
   return (
     <>
       {!read && <div className="view-loading" aria-busy="true" />}
-      {lines.length > 0 && (
+      {lines[0] && (
         <>
           <p className="lab">{t(ledger?.isStored ? 'ledger.text' : 'ledger.text.unkept', named('report.aSite'))}</p>
           <Panel label={t('ledger.list')}>
@@ -52,7 +52,7 @@ export default function Ledger() {
         </>
       )}
       <LiveRegion>
-        {read && lines.length === 0 && (
+        {read && !lines[0] && (
           <StatusMessage picture={<StatusIcon icon="shield" />} title={t(`ledger.${why}.title`)} isSmall>
             {t(`ledger.${why}.text`, named('report.thisSite'))}
           </StatusMessage>

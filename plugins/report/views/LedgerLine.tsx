@@ -3,15 +3,22 @@ import { formatDateTime } from '../../../ui/format/date.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useCapabilities } from '../../../ui/hooks/state.ts'
+import type { IconName } from '../../../ui/icons.ts'
 import { StaticRow } from '../../../ui/primitives/Row.tsx'
 import { IconCircle } from '../../../ui/primitives/Tile.tsx'
 import { Accounts } from '../../capabilities.ts'
-import type { ClassifiedRequest, Detail } from '../classify-request.ts'
+import type { Answer, ClassifiedRequest, Detail, RequestKind } from '../classify-request.ts'
 import type { Messages } from '../messages.ts'
 import { useAmounts } from './amounts.ts'
 import { usePurpose } from './use-purpose.ts'
 
-const ICONS = { message: 'pen', data: 'pen', transaction: 'send', network: 'network', addNetwork: 'network' } as const
+const ICONS: Readonly<Partial<Record<RequestKind, IconName>>> = {
+  message: 'pen',
+  data: 'pen',
+  transaction: 'send',
+  network: 'network',
+  addNetwork: 'network',
+}
 const TEXT_SHOWN = 280
 
 /** A request: its purpose, its content, the network, and the answer. */
@@ -20,13 +27,11 @@ export function LedgerLine({ request }: { request: ClassifiedRequest }) {
   const { at, what, method, answer, details, network } = request
   const by = usePurpose(request)
   const networkName = useNetworkName(network)
-  const icon = what in ICONS ? ICONS[what as keyof typeof ICONS] : 'wallet'
   const approval = details.find((one) => one.is === 'approval')
-  const title = approval ? (approval.amount === '0' ? 'revoke' : 'approve') : what
   return (
     <StaticRow
-      start={<IconCircle icon={approval ? 'warning' : icon} />}
-      title={t(`ledger.what.${title}`)}
+      start={<IconCircle icon={approval ? 'warning' : (ICONS[what] ?? 'wallet')} />}
+      title={t(`ledger.what.${approval ? (approval.amount === '0' ? 'revoke' : 'approve') : what}`)}
       detail={
         <span className="ledger-line" title={toSafeText(method, 48)} data-testid="ledger-line">
           {details.map((detail, i) => (
@@ -34,7 +39,7 @@ export function LedgerLine({ request }: { request: ClassifiedRequest }) {
             <DetailText key={i} detail={detail} request={request} />
           ))}
           <span className={answer === 'approved' ? 'yes' : undefined}>
-            {t(answer === 'unseen' ? 'ledger.unseen.answer' : `ledger.${answer}`)}
+            {t(`ledger.${answer === 'unseen' ? 'unseen.answer' : answer}`)}
           </span>
           <span>
             {networkName && (
@@ -55,11 +60,12 @@ function DetailText({ detail, request }: { detail: Detail; request: ClassifiedRe
   const t = useMessages<Messages>()
   const amountOf = useAmounts(request)
   if (detail.is === 'text') return <q dir="auto">{toSafeText(detail.text, TEXT_SHOWN)}</q>
-  return <span dir="auto">{getSaid(detail, t, amountOf)}</span>
+  return <span dir="auto">{getSaid(detail, request.answer, t, amountOf)}</span>
 }
 
 function getSaid(
   detail: Exclude<Detail, { is: 'text' }>,
+  answer: Answer,
   t: ReturnType<typeof useMessages<Messages>>,
   amountOf: ReturnType<typeof useAmounts>,
 ): string {
@@ -68,11 +74,12 @@ function getSaid(
     return t('ledger.moved', { amount: amountOf(detail.amount, detail.token), to: short(detail.to) })
   if (detail.is === 'approval') {
     const { amount, spender, token } = detail
-    const words = { spender: short(spender), token: short(token) }
-    if (amount === null) return t('ledger.allowsAll', words)
-    return amount === '0'
-      ? t('ledger.allowsNone', words)
-      : t('ledger.allows', { ...words, amount: amountOf(amount, token) })
+    const text = t(amount === null ? 'ledger.allowsAll' : amount === '0' ? 'ledger.allowsNone' : 'ledger.allows', {
+      spender: short(spender),
+      token: short(token),
+      amount: amountOf(amount ?? '0', token),
+    })
+    return answer === 'approved' ? text : t('ledger.ifApproved', { text })
   }
   if (detail.is === 'call')
     return detail.to === ''
