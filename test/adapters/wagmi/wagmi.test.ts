@@ -95,6 +95,29 @@ describe.each([
     await kernel.destroy()
   })
 
+  test('what a wallet approves after the visitor canceled connects neither side; the next click does', async () => {
+    const { wallet, kernel, config, connector, status, choose } = host()
+    const { request } = wallet.provider
+    const approvals: (() => void)[] = []
+    const asked = vi.spyOn(wallet.provider, 'request').mockImplementation(async (call) => {
+      if (call.method === 'eth_requestAccounts') await new Promise<void>((resolve) => approvals.push(resolve))
+      return request(call)
+    })
+    const refused = connect(config, { connector }).catch(({ name, code }) => ({ name, code }))
+    await until(() => kernel.getState().modal.open && kernel.getState().connection.connectors.length > 0)
+    void kernel.actions.connection.chooseConnector({ connectorId: wallet.connectorId })
+    await until(() => approvals.length > 0)
+    await kernel.actions.modal.close()
+    expect(await refused).toEqual({ name: 'UserRejectedRequestError', code: 4001 })
+    approvals[0]?.()
+    wallet.emit('accountsChanged', [ADDRESS])
+    await new Promise((resolve) => setImmediate(resolve))
+    asked.mockRestore()
+    expect([status(), kernel.getState().connection.chains.eip155?.status]).toEqual(['disconnected', 'disconnected'])
+    expect(await Promise.all([connect(config, { connector }), choose()])).toMatchObject([{ chainId: 31337 }, undefined])
+    await kernel.destroy()
+  })
+
   test('accounts that arrive while the kernel is destroyed leave no unhandled rejection', async () => {
     const { kernel, connector } = host()
     await kernel.destroy()
