@@ -112,6 +112,9 @@ test('registers a name for its signer, within ten seconds, once', async () => {
   expect(await register('newcomer.reown.id')).toBe('registered')
   expect(await register('newcomer.reown.id')).toBe('Name is already registered')
   expect(await told(`identity/${account.address}`)).toMatchObject({ name: 'newcomer.reown.id' })
+  expect(await told('profile/account/newcomer.reown.id')).toMatchObject({
+    addresses: { [2 ** 31 + 31337]: { address: account.address } },
+  })
 })
 
 interface Told {

@@ -6,32 +6,39 @@ export const ZONE = 'reown.id'
 
 interface Registered {
   readonly name: string
-  readonly address: string
+  /** By coin type. */
+  readonly addresses: Readonly<Record<number, string>>
   readonly avatar: string | null
 }
+
+/** ENSIP-19: the coin type of EVM addresses on all chains. */
+const COIN_TYPE = 2 ** 31
 
 const AVATAR =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'><path fill='%236b3a31' d='M0 0h40v40H0z'/><circle cx='20' cy='18' r='8' fill='%23f3e4c9'/></svg>"
 
 /** Accounts of the page's wallets: Harbor's second one, and Kestrel's. */
 const registered: Registered[] = [
-  { name: `ada.${ZONE}`, address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', avatar: null },
-  { name: `grace.${ZONE}`, address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', avatar: AVATAR },
+  { name: `ada.${ZONE}`, addresses: { [COIN_TYPE]: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }, avatar: null },
+  { name: `grace.${ZONE}`, addresses: { [COIN_TYPE]: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' }, avatar: AVATAR },
 ]
 
-/** ENSIP-11: the coin type of EVM addresses on all chains. */
-const COIN_TYPE = '2147483648'
 const CREATED = '2026-01-01T00:00:00Z'
 
-const recordOf = ({ name, address, avatar }: Registered) => ({
+const recordOf = ({ name, addresses, avatar }: Registered) => ({
   name,
   registered: CREATED,
   updated: CREATED,
-  addresses: { [COIN_TYPE]: { address, created: CREATED } },
+  addresses: Object.fromEntries(
+    Object.entries(addresses).map(([coinType, address]) => [coinType, { address, created: CREATED }]),
+  ),
   attributes: avatar ? [{ avatar }] : [],
 })
 
-const isOf = (address: string) => (one: Registered) => one.address.toLowerCase() === address.toLowerCase()
+const isOf =
+  (address: string) =>
+  ({ addresses }: Registered) =>
+    Object.values(addresses).some((one) => one.toLowerCase() === address.toLowerCase())
 
 /** Returns the name and the avatar of an address; nulls if it has none. */
 export function identityOf(address: string) {
@@ -68,11 +75,11 @@ interface RegistrationBody {
 }
 
 /**
- * Registers a name for its signer. @param chains - The chains whose coin types are accepted. @throws Why it is refused
+ * Registers a name for its signer, on the chain of the coin type. @param chains - The chains whose coin types are accepted. @throws Why it is refused
  */
 export async function registerName(
   { coin_type, address, message, signature }: RegistrationBody,
-  chains: readonly LocalChain[],
+  chains: readonly Pick<LocalChain, 'id'>[],
 ) {
   const { name, attributes, timestamp } = JSON.parse(message) as { name: string; attributes: object; timestamp: number }
   const [label = '', ...zone] = name.split('.')
@@ -84,6 +91,6 @@ export async function registerName(
   if (!(Math.abs(Date.now() / 1_000 - timestamp) <= CLOCK_TOLERANCE)) throw new Error('The timestamp is expired')
   if (registered.some((one) => one.name === name)) throw new Error('Name is already registered')
   if (!(await verifyMessage({ address: address as Hex, message, signature }))) throw new Error('Signature is not valid')
-  registered.push({ name, address, avatar: null })
+  registered.push({ name, addresses: { [coin_type]: address }, avatar: null })
   return {}
 }
