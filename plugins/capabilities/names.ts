@@ -27,8 +27,8 @@ export interface NamesMethods {
   /** Whether a text may be a name, that is, contains a dot. */
   isName(text: string): boolean
   /**
-   * Resolves a name to an address on a network: the record of that network (ENSIP-11), or else the one of Ethereum, if
-   * that is no contract, or one that is also there.
+   * Resolves a name to an address on a network: the record of that network (ENSIP-11), or else the one of Ethereum, or
+   * of another network in the data service's zones, if that is no contract, or one that is also there.
    * @param options.isFresh - Bypasses the cache.
    * @param options.caipNetworkId - The CAIP-2 id of an EVM network. Default: the network of ENS.
    * @throws `name-invalid` if ENSIP-15 rejects it, `name-unknown` if it has no address there, `name-unreachable` if no

@@ -6,8 +6,11 @@ export const LONGEST_AVATAR = 4_096
 export const LONGEST_REASON = 300
 /** The only namespace with names. */
 export const NAMES_NAMESPACE = 'eip155'
-/** The coin type of EVM chains in ENSIP-9. */
-export const COIN_TYPE = '60'
+/** The coin types of Ethereum in ENSIP-9, and of all EVM chains in ENSIP-19. */
+export const COIN_TYPE = 60
+export const DEFAULT_COIN_TYPE = 2 ** 31
+/** Maximum number of addresses of a name. */
+export const RECORDS_LIMIT = 64
 /** Maximum number of consecutive offchain lookups, and of gateway URLs per lookup. */
 export const LOOKUPS_LIMIT = 4
 export const URLS_LIMIT = 4

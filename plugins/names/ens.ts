@@ -1,13 +1,13 @@
 // Resolves ENS names with the registry and its resolvers.
 import type { Json } from '../../kernel/index.ts'
 import { toReference } from '../capabilities/caip.ts'
-import { Accounts, Api, Host, type Network } from '../capabilities.ts'
-import { isContract } from '../shared/rpc/contract-code.ts'
+import { Api, type Network } from '../capabilities.ts'
 import { isNodeError } from '../shared/rpc/is-node-error.ts'
 import { getCoinType } from './coin-type.ts'
-import { ENS_NETWORK, ENS_REGISTRY, LONGEST_AVATAR, LONGEST_NAME, LONGEST_PROOF, LOOKUPS_LIMIT } from './constants.ts'
+import { ENS_REGISTRY, LONGEST_AVATAR, LONGEST_NAME, LONGEST_PROOF, LOOKUPS_LIMIT } from './constants.ts'
 import { callGateways } from './gateways.ts'
 import { getEnsNetwork, type NamesOptions } from './options.ts'
+import { getNetwork, isOwnedOn } from './other-networks.ts'
 import type { Context } from './service.ts'
 
 /** Maximum number of parent names to check for a resolver: `a.b.c.eth` has three. */
@@ -28,15 +28,6 @@ const isCallResult = (result: Json): boolean => typeof result === 'string' && CA
 
 /** Calls a resolver about a name. */
 type CallResolver = (selector: string, second?: string | number) => Promise<string>
-
-/** Gets the network of ENS: the host's, or Ethereum over the hosted proxy. `null` if neither is available. */
-function getNetwork({ services }: Context, caipNetworkId: string): Network | null {
-  const listed = services.state(Accounts)?.connections.flatMap(({ networks }) => networks) ?? []
-  const own = listed.find((one) => one.caipNetworkId === caipNetworkId)
-  if (own || caipNetworkId !== ENS_NETWORK || !services.state(Host)?.projectId) return own ?? null
-  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-  return { id: '1', caipNetworkId, chainNamespace: 'eip155', name: 'Ethereum', nativeCurrency, rpcUrls: [] }
-}
 
 /** A resolver without a function, or without a record, has no result. */
 function toNoResult(error: unknown): string {
@@ -108,11 +99,7 @@ export async function openEns(context: Context, { ens = {} }: NamesOptions) {
     const own = coinType === null ? null : abi.decodeAddressBytes(await ask(COIN_ADDRESS, coinType).catch(toNoResult))
     if (own) return own
     const address = abi.decodeAddress(await ask(ADDRESS))
-    if (!address || on === caipNetworkId) return address
-    // A contract's address exists on each network, but the contract only where it was deployed.
-    if (!(await isContract(context, network as Network, address))) return address
-    const there = getNetwork(context, on)
-    return there && (await isContract(context, there, address)) ? address : null
+    return address && (await isOwnedOn(context, on, address, [caipNetworkId])) ? address : null
   }
 
   return {

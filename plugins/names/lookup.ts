@@ -4,7 +4,9 @@ import { EVM_ADDRESS, TEXTS } from './constants.ts'
 import { openEns } from './ens.ts'
 import { createNameError } from './errors.ts'
 import { getEnsNetwork, getZones, type NamesOptions } from './options.ts'
+import type { ServiceRecord } from './responses.ts'
 import { type Context, fetchIdentity, fetchProfile } from './service.ts'
+import { findAddress, hasAddress } from './service-records.ts'
 
 /** Milliseconds for which a name or address is cached. */
 const NAME_FRESH_MS = 300_000
@@ -26,11 +28,20 @@ export const createNames = (context: Context, options: NamesOptions): NamesMetho
 
   const ensNetwork = getEnsNetwork(options)
 
-  async function find(name: string, network: CaipNetworkId = ensNetwork): Promise<Found | null> {
+  /** @param choose - Chooses among the addresses of a name of the data service's zones. */
+  async function find(
+    name: string,
+    network: CaipNetworkId,
+    choose: (records: readonly ServiceRecord[]) => Promise<string | null>,
+  ): Promise<Found | null> {
     const isOwn = getZones(options).some((zone) => name.endsWith(`.${zone}`))
     return getFirst([
       async () => (await openEns(context, options))?.resolve(name, network),
-      async () => isOwn && fetchProfile(context, name),
+      async () => {
+        const profile = isOwn && (await fetchProfile(context, name))
+        const address = profile ? await choose(profile.records) : null
+        return profile && address ? { address, avatar: profile.avatar } : null
+      },
     ])
   }
 
@@ -43,7 +54,9 @@ export const createNames = (context: Context, options: NamesOptions): NamesMetho
     const network = caipNetworkId === ensNetwork ? undefined : caipNetworkId
     const known = read().resolved.find((one) => one.name === name && one.network === network && isKnown(one))
     if (known && !isFresh) return { name, address: known.address, avatar: known.avatar }
-    const found = await find(name, network).catch((cause) => {
+    const found = await find(name, caipNetworkId, (records) =>
+      findAddress(context, records, caipNetworkId, ensNetwork),
+    ).catch((cause) => {
       throw createNameError('name-unreachable', TEXTS.unresolved, cause)
     })
     if (!found) throw createNameError('name-unknown', TEXTS.unresolved)
@@ -55,7 +68,8 @@ export const createNames = (context: Context, options: NamesOptions): NamesMetho
   /** Returns a name only if it is normalized and resolves back to the address. */
   async function confirmName(address: string, name: string | null | undefined): Promise<Profile | null> {
     if (!name || (await normalize(name)) !== name) return null
-    const found = await find(name)
+    // The account's name is shown on each network, so that any network's record counts.
+    const found = await find(name, ensNetwork, async (records) => (hasAddress(records, address) ? address : null))
     return found?.address.toLowerCase() === address.toLowerCase() ? { name, avatar: found.avatar } : null
   }
 

@@ -2,7 +2,6 @@
 import { Secret } from '../../kernel/index.ts'
 import { toReference } from '../capabilities/caip.ts'
 import { Accounts, Chain, Router } from '../capabilities.ts'
-import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { getCoinType } from './coin-type.ts'
 import {
   DEBOUNCE_MS,
@@ -17,6 +16,7 @@ import { createNameError, getReason } from './errors.ts'
 import { getLabelFault } from './label.ts'
 import type { NamesOptions } from './options.ts'
 import { type Context, fetchProfile, fetchSuggestions, registerName } from './service.ts'
+import { hasAddress } from './service-records.ts'
 import type { Registering } from './state.ts'
 
 export function enterLabel({ read, send }: Context, text: string): void {
@@ -119,7 +119,7 @@ export async function register(context: Context): Promise<RegistrationResult> {
 /** Returns true if the service says that the name leads to the address. */
 const isOwner = (context: Context, address: string, name: string): Promise<boolean> =>
   fetchProfile(context, name).then(
-    (found) => found !== null && isSameAddress(found.address, address),
+    (found) => found !== null && hasAddress(found.records, address),
     () => false,
   )
 

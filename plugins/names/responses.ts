@@ -1,7 +1,15 @@
 // Validates the data service's responses.
 import * as z from 'zod/mini'
 import type { Json } from '../../kernel/index.ts'
-import { COIN_TYPE, EVM_ADDRESS, LONGEST_AVATAR, LONGEST_LABEL, LONGEST_NAME } from './constants.ts'
+import {
+  COIN_TYPE,
+  DEFAULT_COIN_TYPE,
+  EVM_ADDRESS,
+  LONGEST_AVATAR,
+  LONGEST_LABEL,
+  LONGEST_NAME,
+  RECORDS_LIMIT,
+} from './constants.ts'
 import type { Suggestion } from './state.ts'
 
 /** Maximum number of suggested names. */
@@ -16,25 +24,32 @@ export function parseIdentity(answer: Json): { name: string | null; avatar: stri
   return { name: name || null, avatar: picture || null }
 }
 
+/** An address on an EVM chain, or on all of them. */
+export interface ServiceRecord {
+  readonly coinType: number
+  readonly address: string
+}
+
 const addresses = z.catch(z.record(z.string(), z.object({ address: z.string() })), {})
 const attributes = z.catch(z.array(z.object({ avatar })), [])
 const profile = z.object({ addresses, attributes })
 
 /**
- * Parses `/v1/profile/account/{name}` to the address on EVM chains; `null` if no one owns the name. @throws If the
+ * Parses `/v1/profile/account/{name}` to the addresses on EVM chains; `null` if no one owns the name. @throws If the
  * response is invalid
  */
-export function parseProfile(answer: Json): { address: string; avatar: string | null } | null {
+export function parseProfile(answer: Json): { records: ServiceRecord[]; avatar: string | null } | null {
   const { addresses: all, attributes: own } = profile.parse(Array.isArray(answer) || !answer ? {} : answer)
-  const entries = Object.entries(all)
-  const [, found] = entries.find(([type]) => type === COIN_TYPE) ?? entries.find(([type]) => isEvm(Number(type))) ?? []
-  return found && EVM_ADDRESS.test(found.address)
-    ? { address: found.address, avatar: own.find((one) => one.avatar)?.avatar ?? null }
-    : null
+  const records = Object.entries(all)
+    .map(([coinType, { address }]) => ({ coinType: Number(coinType), address }))
+    .filter(({ coinType, address }) => isEvm(coinType) && EVM_ADDRESS.test(address) && !/^0x0+$/.test(address))
+    .slice(0, RECORDS_LIMIT)
+  return records.length > 0 ? { records, avatar: own.find((one) => one.avatar)?.avatar ?? null } : null
 }
 
-/** Coin types of EVM chains have the highest bit set. @see ENSIP-11 */
-const isEvm = (type: number) => Number.isInteger(type) && type >= 0x80000000 && type <= 0xffffffff
+/** Coin types of EVM chains other than Ethereum's have the highest bit set. @see ENSIP-11 */
+const isEvm = (type: number) =>
+  type === COIN_TYPE || (Number.isInteger(type) && type >= DEFAULT_COIN_TYPE && type < 2 * DEFAULT_COIN_TYPE)
 
 const suggested = z.object({ suggestions: z.array(z.unknown()) })
 const suggestion = z.object({

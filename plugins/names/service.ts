@@ -29,7 +29,7 @@ async function ask<T>(
 export const fetchIdentity = (context: Context, address: string) =>
   ask(context, { path: `identity/${address}` }, (api, answer) => api.parseIdentity(answer))
 
-/** Requests the address of a name. */
+/** Requests the addresses of a name. */
 export const fetchProfile = (context: Context, name: string) =>
   ask(context, { path: `profile/account/${encodeURIComponent(name)}`, params: { apiVersion: '2' } }, (api, answer) =>
     api.parseProfile(answer),

@@ -55,7 +55,7 @@ export interface SenderOptions {
   chain?: Record<string, object | null>
   /** The sender's transactions by block, after block 100. */
   mined?: Map<number, object>
-  /** Code by address; other addresses have none. */
+  /** Code by address, or by CAIP-10 id on one network; other addresses have none. */
   codes?: Record<string, string>
   isPermitted?: boolean
   /** Tokens that the wallet lists, if it does. */
@@ -70,6 +70,8 @@ export interface SenderOptions {
   isGasUnknown?: boolean
   /** Addresses of the history, `null` if it can't be loaded. Without them, no plugin has one. */
   counterparties?: readonly Counterparty[] | null
+  /** The data service, if the host has one. */
+  service?: (request: FetchRequest) => unknown
   /** The storage is full. */
   isFull?: boolean
   /** Milliseconds until a node or a server responds. */
@@ -112,12 +114,14 @@ export async function sender({ browser = createBrowser(), ...options }: SenderOp
   }
 
   function fetch(asked: FetchRequest) {
+    if (options.service && new URL(asked.url).host === 'data.example') return options.service(asked)
     const { id, method, params } = JSON.parse(asked.body as string)
     const answer = (result: unknown) => ({ jsonrpc: '2.0', id, result })
     if (method === 'eth_chainId') return answer(hex(options.nodeId ?? Number(asked.url.split('/').at(-1))))
     if (method === 'eth_getCode' && options.isCodeLost) throw new Error('unreachable')
     if (method === 'eth_getBalance') return answer(`0x${(options.balance?.() ?? ETHER).toString(16)}`)
-    if (method === 'eth_getCode') return answer(codes[params[0]] ?? '0x')
+    if (method === 'eth_getCode')
+      return answer(codes[`eip155:${asked.url.split('/').at(-1)}:${params[0]}`] ?? codes[params[0]] ?? '0x')
     if (method === 'eth_blockNumber') return answer(hex(Math.max(100, ...mined.keys())))
     if (method === 'eth_getTransactionCount')
       return answer(hex([...mined.keys()].filter((at) => params[1] === 'latest' || at <= Number(params[1])).length))
@@ -144,7 +148,7 @@ export async function sender({ browser = createBrowser(), ...options }: SenderOp
   ] as const
   const { kernel, world } = createTestKernel({
     plugins,
-    configuration: { networks },
+    configuration: { networks, ...(options.service && { projectId: 'p', services: { api: 'https://data.example' } }) },
     log: { level: 'silent' },
     browser,
     request,
