@@ -1,5 +1,5 @@
-// Decodes calls to well-known routers: the tokens, the minimum amount and the receiver. The routers enforce these, so
-// no simulation is needed.
+// Decodes calls to well-known routers: the tokens, the minimum amount and the receiver. The routers enforce these, also
+// if the rest behaves otherwise than in a simulation.
 
 import { toAddress } from '../capabilities/caip.ts'
 import { isNative } from '../capabilities.ts'

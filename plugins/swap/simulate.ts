@@ -7,6 +7,7 @@ import { toFields } from '../shared/json/fields.ts'
 import { formatQuantity, isWord } from '../shared/rpc/quantity.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { BALANCE_READER_OVERRIDE, createBalanceCall } from './balance-reader.ts'
+import { checkRouterCall } from './check-router-call.ts'
 import type { Context } from './context.ts'
 import { decodeApprovedSpender, encodeBalanceOf, toTokenContract } from './erc20-calls.ts'
 import type { SimulationInput } from './simulation-input.ts'
@@ -20,13 +21,16 @@ const ALLOWED = [
 ]
 
 /**
- * Checks the outcome by the best means that the network's servers support: `eth_simulateV1`, code overrides in an
- * `eth_call`, or the decoded call of a well-known router.
+ * Checks the call if its router is well-known, and the outcome by the best means that the network's servers support:
+ * `eth_simulateV1`, or code overrides in an `eth_call`.
  * @returns `false` if none of these is possible and the host allows swaps on the network nevertheless
- * @throws {SwapError} If the outcome is worse than shown, does something else too, or is unknown
+ * @throws {SwapError} If the call guarantees less than shown, or the outcome is worse, does something else too, or is
+ * unknown
  */
 export async function simulate(context: Context, input: SimulationInput): Promise<boolean> {
   const { order, transaction } = input
+  // A contract can behave better in a simulation than in a block. A router's own guarantee holds in both.
+  const isGuaranteed = checkRouterCall(transaction, input)
   const first = await trySimulation(context, input)
   if (!first) return true
   // A malicious service can make a simulation fail. Therefore, whether the network supports simulations is tested
@@ -48,8 +52,7 @@ export async function simulate(context: Context, input: SimulationInput): Promis
     })
     return true
   }
-  const { checkRouterCall } = await context.io.load('routers', () => import('./check-router-call.ts'))
-  if (checkRouterCall(transaction, input)) return true
+  if (isGuaranteed) return true
   if (context.read().allowsUnsimulated) return false
   throw new SwapError('not-triable')
 }

@@ -36,9 +36,10 @@ export type SwapFault =
   | 'takes-other'
   | 'approves-other'
   // The simulation failed although the network supports it; or the network supports none, and the router's call is
-  // unknown or guarantees less.
+  // unknown.
   | 'not-tried'
   | 'not-triable'
+  // The router's call guarantees less than shown.
   | 'swap-call'
 
 /** Thrown for a provider's response that is refused. Its message is the fault. */

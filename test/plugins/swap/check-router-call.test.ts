@@ -1,4 +1,4 @@
-// Calls of well-known routers, which are read where no simulation is possible.
+// Calls of well-known routers, which are read before any simulation.
 import { encodeFunctionData, type Hex, maxUint256, parseAbi, toFunctionSelector } from 'viem'
 import { expect, test } from 'vitest'
 import { toAddress } from '../../../plugins/capabilities/caip.ts'
@@ -13,7 +13,7 @@ import {
 import { checkRouterCall } from '../../../plugins/swap/check-router-call.ts'
 import type { SwapFault } from '../../../plugins/swap/swap-errors.ts'
 import { CHAMELEON, CONVERTER, LUMENS, ROUTER, ROUTER_ABI, WRAPPED_ETHER } from '../../world/pool.ts'
-import { DOLLARS, LUMEN, STRANGER, stageSwaps, unmeasured } from './stage.ts'
+import { DOLLARS, LUMEN, STRANGER, stageSwaps, unmeasured, unsimulated } from './stage.ts'
 import { ACCOUNT, caip, ETHER, EVM } from './swapper.ts'
 
 const { opened } = stageSwaps()
@@ -67,20 +67,29 @@ const ROUTED: readonly (readonly [what: string, change: (data: string) => string
   ['the receiver', changed(2, STRANGER), 'swap-call'],
 ]
 
-test('T3: without simulation, the call of a well-known router contains the receiver and the minimum', async () => {
-  for (const [what, change, fault] of ROUTED) {
-    const { write, review, slice, questions, check } = await opened({
-      node: unmeasured,
-      provider: uniswapWith((data) => change(data)),
-      spenders: `${EVM}:${ROUTER}`,
-    })
-    await write('0.1', DOLLARS)
-    await review()
-    expect([what, slice().fault, slice().plan?.isSimulated]).toEqual([what, fault, fault ? undefined : true])
-    expect(questions).toEqual([])
-    await check()
-  }
-}, 60_000)
+test.each([
+  ['eth_simulateV1', (_: string, answer: unknown) => answer],
+  ['code overrides', unsimulated],
+  ['neither', unmeasured],
+])(
+  'T3: with %s, the call of a well-known router must contain the receiver and the minimum',
+  async (_, node) => {
+    for (const [what, change, fault] of ROUTED) {
+      const { write, review, confirm, slice, questions, check } = await opened({
+        node,
+        provider: uniswapWith((data) => change(data)),
+        spenders: `${EVM}:${ROUTER}`,
+      })
+      await write('0.1', DOLLARS)
+      await review()
+      expect([what, slice().fault, slice().plan?.isSimulated]).toEqual([what, fault, fault ? undefined : true])
+      await confirm()
+      expect([what, questions.length]).toEqual([what, fault ? 0 : 1])
+      await check()
+    }
+  },
+  60_000,
+)
 
 const ONE_INCH = parseAbi([
   'struct Desc { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',

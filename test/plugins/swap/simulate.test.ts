@@ -206,7 +206,7 @@ test('the code of each means is fetched once the better ones are missing', async
   expect((await run(simulating({}))).loads).toEqual([])
   expect((await run(without({ probed: () => good }))).loads).toEqual(['support', 'probe'])
   const node = without({ overrides: () => refuse(-32602) })
-  expect((await run(node, {}, { slice: { allowsUnsimulated: true } })).loads).toEqual(['support', 'routers'])
+  expect((await run(node, {}, { slice: { allowsUnsimulated: true } })).loads).toEqual(['support'])
 })
 
 test('the code of a probe reads each balance twice, with the calls in between', async () => {
