@@ -65,7 +65,7 @@ export interface SwapProviderMethods {
   getPrices?(network: Network, tokens: readonly CaipAddress[]): Promise<Readonly<Record<CaipAddress, string>>>
   /** In atomic units, decimal. Without it the network is queried. */
   getGasPrice?(network: Network): Promise<string>
-  /** The current allowance in atomic units, decimal. Without it the token contract is queried. */
+  /** The current allowance in atomic units, decimal. Without it, or if it is too low, the token contract is queried. */
   getAllowance?(order: SwapOrder): Promise<string>
   /** The approval that the provider would use. It is only compared with the one that the wallet gets. */
   buildApproval?(order: SwapOrder): Promise<SwapTransaction>

@@ -43,17 +43,17 @@ export async function createProposal(
   order: SwapOrder,
   { provider, quote, batching, withStep }: Planning,
 ): Promise<Proposal> {
-  if (isNative(order.from)) return createSwap(context, order, { quote, answer: await buildSwap(context, order) })
   // A provider that composes no approvals tells the spender by its swap.
   const composed = provider.buildApproval ? null : await buildSwap(context, order)
   const allowedSpenders = getAllowedSpenders(context, order)
   const target = composed && validateSwap(composed, order, { allowedSpenders, toAmount: quote.toAmount }).to
-  const allowance = await withStep('allowance', getAllowance(context, order, target))
-  if (allowance >= BigInt(order.amount)) {
-    const answer = composed ?? (await buildSwap(context, order))
-    return createSwap(context, order, { quote, answer })
-  }
-  const approval = await withStep('approval', createApproval(context, order, { quote, target, allowance }))
+  const swap = async () => createSwap(context, order, { quote, answer: composed ?? (await buildSwap(context, order)) })
+  if (isNative(order.from) || (await withStep('allowance', isToldEnough(provider, order)))) return swap()
+  const received = await withStep('approval', findSpender(context, order, { provider, target }))
+  // What the token itself says counts: the visitor must not approve because the provider is wrong.
+  const allowance = await withStep('allowance', readAllowance(context, order, received.spender))
+  if (allowance >= BigInt(order.amount)) return swap()
+  const approval = await withStep('approval', createApproval(context, order, { quote, allowance, ...received }))
   const batch = (await batching) ? await createBatch(context, order, { quote, approval, composed }) : null
   return batch ?? approval
 }
@@ -61,43 +61,54 @@ export async function createProposal(
 const getAllowedSpenders = ({ services }: Context, { network }: SwapOrder) =>
   listAllowedSpenders(network.caipNetworkId, services.state(Host)?.services.spenders)
 
-async function getAllowance(context: Context, order: SwapOrder, target: string | null): Promise<bigint> {
-  const provider = getProvider(context)
-  const { fetchAllowance } = await loadNetworkReader(context)
-  return BigInt(
-    provider?.getAllowance ? await provider.getAllowance(order) : await fetchAllowance(context, order, target ?? ''),
-  )
+/** Whether the provider says that enough may be spent. If it is wrong, the simulation of the swap fails. */
+const isToldEnough = async (provider: SwapProviderMethods, order: SwapOrder) =>
+  BigInt((await provider.getAllowance?.(order)) ?? 0) >= BigInt(order.amount)
+
+const readAllowance = async (context: Context, order: SwapOrder, spender: string) =>
+  (await loadNetworkReader(context)).fetchAllowance(context, order, spender)
+
+/**
+ * Finds who must be approved: the provider's approval only tells that, and its estimates.
+ * @param target - The contract that the swap calls, if it is known.
+ * @throws {SwapError}
+ */
+async function findSpender(
+  context: Context,
+  order: SwapOrder,
+  { provider, target }: Pick<Planning, 'provider'> & { readonly target: string | null },
+) {
+  const received = await provider.buildApproval?.(order)
+  const spender = received ? validateApproval(received, order, getAllowedSpenders(context, order)) : target
+  if (!spender) throw new SwapError('approval-spender')
+  return { spender, gas: received?.gas ?? null, gasPrice: received?.gasPrice ?? null }
 }
 
-interface MissingAllowance {
+interface MissingAllowance extends Pick<PlannedTransaction, 'gas' | 'gasPrice'> {
   readonly quote: Quote
-  readonly target: string | null
+  readonly spender: string
   readonly allowance: bigint
 }
 
-/** Encodes the approval here, for exactly the amount. The provider's transaction only tells the spender. */
+/**
+ * Encodes the approval here, for exactly the amount.
+ * @throws {SwapError} If the token refuses it
+ */
 async function createApproval(
   context: Context,
   order: SwapOrder,
-  { quote, target, allowance }: MissingAllowance,
+  { quote, spender, allowance, gas, gasPrice }: MissingAllowance,
 ): Promise<Proposal> {
-  const received: SwapTransaction | undefined = await getProvider(context)?.buildApproval?.(order)
-  const spender = received ? validateApproval(received, order, getAllowedSpenders(context, order)) : target
-  if (!spender) throw new SwapError('approval-spender')
-  const [to, data] = [toTokenContract(order.from), encodeApprove(spender, BigInt(order.amount))]
+  const { isCallAccepted } = await loadNetworkReader(context)
+  const to = toTokenContract(order.from)
+  const isAccepted = (amount: bigint) => isCallAccepted(context, order, { to, data: encodeApprove(spender, amount) })
   // Some tokens require that an earlier allowance is revoked first.
-  const acceptsAllowance =
-    allowance === 0n || (await (await loadNetworkReader(context)).isCallAccepted(context, order, { to, data }))
+  const amount = BigInt(order.amount)
+  const allowed = (await isAccepted(amount)) ? amount : 0n
+  if (!allowed && (!allowance || !(await isAccepted(0n)))) throw new SwapError('reverts')
   return {
-    plan: { step: 'approve', quote, spender, allowed: acceptsAllowance ? order.amount : '0', isSimulated: true },
-    transaction: {
-      to,
-      data: acceptsAllowance ? data : encodeApprove(spender, 0n),
-      value: '0',
-      gas: received?.gas ?? null,
-      gasPrice: received?.gasPrice ?? null,
-      toAmount: quote.toAmount,
-    },
+    plan: { step: 'approve', quote, spender, allowed: `${allowed}`, isSimulated: true },
+    transaction: { to, data: encodeApprove(spender, allowed), value: '0', gas, gasPrice, toAmount: quote.toAmount },
   }
 }
 

@@ -14,10 +14,10 @@ export async function fetchAllowance(
   context: Context,
   { network, account, from }: SwapOrder,
   spender: string,
-): Promise<string> {
+): Promise<bigint> {
   const params = [{ to: toTokenContract(from), data: encodeAllowance(toAddress(account), spender) }, 'latest']
   const request = { method: 'eth_call', params, isValid: isWord }
-  return `${BigInt((await requestNetwork(context, network, request)) as string)}`
+  return BigInt((await requestNetwork(context, network, request)) as string)
 }
 
 /**

@@ -42,6 +42,8 @@ const FAILURES = {
   build: 'Failed to create transaction',
 }
 
+const away = ({ method }: RpcRequest) => (method === 'eth_call' ? failing('rpc-unreachable')() : undefined)
+
 async function planned(options: SwapPageOptions = {}, forceQuote?: boolean) {
   const page = createSwapPage({ ...options, slice: { phase: 'planning', ...options.slice } })
   page.io.sleep = () => new Promise((resolve) => setTimeout(resolve, 0))
@@ -55,7 +57,7 @@ test('a swap is planned with its fresh quote, and simulated', async () => {
   expect(await startPlan(page.context)).toBe(true)
   expect(page.events).toEqual(['planRequested', ['planReceived', { plan, transaction }]])
   expect((page.asked.at(-1) as string[])[0]).toBe('eth_simulateV1')
-  expect(page.loads).toEqual(['reading', 'simulate'])
+  expect(page.loads).toEqual(['simulate'])
   expect(page.asked[0]).toEqual(['buildTransaction', order, 1])
 })
 
@@ -143,6 +145,7 @@ test.each<[string, SwapPageOptions, string, keyof typeof FAILURES]>([
     'build',
   ],
   ['an unknown allowance', { provider: { getAllowance: failing('away') } }, 'unreachable', 'allowance'],
+  ['a token that does not answer', { provider: lacking, node: away }, 'unreachable', 'allowance'],
   [
     'a call of a stranger',
     { provider: { buildTransaction: async () => ({ to: `${NETWORK}:${STRANGER}`, data: call.data }) } },
@@ -269,29 +272,49 @@ test('an allowance is read from the token for the called contract, if the provid
     provider: { getAllowance: undefined, buildApproval: async () => approval },
     node: ({ method }) => (method === 'eth_call' ? word(150n) : undefined),
   })
-  expect(without.asked[0]).toEqual([
-    'eth_call',
-    { to: COIN, data: `0xdd62ed3e${word(ANNA).slice(2)}${'0'.repeat(64)}` },
-    'latest',
-  ])
+  expect(without.asked[0]).toEqual(page.asked[1])
+  expect(without.last).toMatchObject(['planReceived', { plan: { step: 'swap' } }])
 })
 
-const refusing = ({ method }: RpcRequest) =>
-  method === 'eth_call' ? Promise.reject(Object.assign(new Error('no'), { code: 3 })) : undefined
+test('T1: what the token allows counts, not what the provider says', async () => {
+  const { last } = await planned({
+    provider: { getAllowance: async () => '0' },
+    node: ({ method }) => (method === 'eth_call' ? word(150n) : undefined),
+  })
+  expect(last).toMatchObject(['planReceived', { plan: { step: 'swap' } }])
+})
+
+/** A token of which something is allowed, and which refuses these approvals. */
+const createToken =
+  (allowance: bigint, ...refused: bigint[]) =>
+  ({ method, params: [call] }: RpcRequest) => {
+    const { data = '' } = Object(call) as { data?: string }
+    if (method !== 'eth_call') return undefined
+    if (data.startsWith('0xdd62ed3e')) return word(allowance)
+    return refused.some((amount) => data === encodeApprove(ROUTER, amount)) ? failing(3)() : '0x'
+  }
+const refusing = createToken(149n, 150n)
 const revoking = {
   plan: { ...approving.plan, allowed: '0' },
   transaction: { ...approving.transaction, data: encodeApprove(ROUTER, 0n) },
 }
 
 test('T1: an allowance that the token will not change is revoked first', async () => {
-  const none = await planned({ provider: { getAllowance: async () => '0' }, node: refusing })
-  expect(none.last).toEqual(['planReceived', approving])
-  const page = await planned({ provider: lacking, node: refusing })
-  expect(page.last).toEqual(['planReceived', revoking])
-  expect(page.asked.at(-1)).toEqual(['eth_call', { from: ANNA, to: COIN, data: approve.data }, 'latest'])
-  const away = ({ method }: RpcRequest) =>
-    method === 'eth_call' ? Promise.reject(Object.assign(new Error('no'), { code: 'rpc-unreachable' })) : undefined
-  expect((await planned({ provider: lacking, node: away })).last).toEqual(['planFailed', { fault: 'unreachable' }])
+  for (const getAllowance of [async () => '0', async () => '149'])
+    expect((await planned({ provider: { getAllowance }, node: refusing })).last).toEqual(['planReceived', revoking])
+  const { asked } = await planned({ provider: lacking, node: refusing })
+  expect(asked.slice(-2)).toEqual(
+    [150n, 0n].map((amount) => ['eth_call', { from: ANNA, to: COIN, data: encodeApprove(ROUTER, amount) }, 'latest']),
+  )
+})
+
+test.each([
+  ['any', createToken(149n, 150n, 0n)],
+  ['the first', createToken(0n, 150n)],
+])('T1: a token that refuses %s approval stops it', async (_, node) => {
+  const { last, calls } = await planned({ provider: lacking, node })
+  expect(last).toEqual(['planFailed', { fault: 'reverts' }])
+  expect(calls).toEqual([['toast', FAILURES.approval, { variant: 'error' }]])
 })
 
 const batching = { canBatch: async () => true }

@@ -57,7 +57,7 @@ test('the price of gas and allowances are asked of nodes that prove where they a
   expect(await fetchGasPrice(gas.context, network as never)).toBe(16n)
   expect(gas.asked).toMatchObject([{ method: 'eth_gasPrice', params: [], identity }])
   const allowed = node(word(5n))
-  expect(await fetchAllowance(allowed.context, order, ROUTER)).toBe('5')
+  expect(await fetchAllowance(allowed.context, order, ROUTER)).toBe(5n)
   const data = `0xdd62ed3e${word(ANNA).slice(2)}${word(ROUTER).slice(2)}`
   expect(allowed.asked).toMatchObject([{ method: 'eth_call', params: [{ to: COIN, data }, 'latest'], identity }])
   for (const answer of [null, 16, '0x', '16', 'x0x1', '0x1g', `0x${'1'.repeat(65)}`, ['0x10']])
