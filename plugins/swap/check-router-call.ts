@@ -91,9 +91,6 @@ const READERS: Readonly<Record<string, Reader>> = {
   '0x791ac947': createTokenReader(true),
 }
 
-/** Selectors of 1inch that pay the caller if no receiver is given. */
-const PAYS_CALLER = ['0x07ed2379', '0x12aa3caf']
-
 /**
  * Checks a call to a well-known router.
  * @returns Whether the call is known.
@@ -105,8 +102,9 @@ export function checkRouterCall({ data, value }: PlannedTransaction, { order, le
   if (!read) return false
   const promised = read(decodeArguments(data.toLowerCase()), BigInt(value))
   const account = toAddress(order.account)
+  // 1inch pays the caller if no receiver is given.
   const isOwn =
-    isSameAddress(promised.receiver, account) || (PAYS_CALLER.includes(selector) && /^0x0{40}$/.test(promised.receiver))
+    isSameAddress(promised.receiver, account) || (read === readOneInch && /^0x0{40}$/.test(promised.receiver))
   const isRight =
     isOwn &&
     isToken(promised.from, order.from) &&
