@@ -4,12 +4,13 @@ import type { PluginMap, State } from '../plugin.ts'
 import { SHORTEST_RUN } from './byte-forms.ts'
 import { fromByteString, toByteString } from './bytes.ts'
 import type { Draw, Redactions } from './define-migrations.ts'
-import { EMAIL_ADDRESS } from './email-address.ts'
+import { findEmailAddresses } from './email-address.ts'
 import { findSpec } from './find-spec.ts'
 import { isRequest } from './kernel-schemas.ts'
 import { createPersonalData } from './known-personal-data.ts'
 import { LONG } from './matcher.ts'
 import { getValuesAt, mapTextsAt } from './paths.ts'
+import { createPatternSearch } from './pattern-search.ts'
 import { replaceInBytes, replaceInSteps, replacePersonalData } from './replace-in-text.ts'
 import { createStructure } from './structural-words.ts'
 import { decodeText } from './text-forms.ts'
@@ -41,7 +42,7 @@ export function createRedactor(
   /** A person's name may equal a view id, and a replay must find its views. */
   const reserved = new Set([...plugins.values()].flatMap(({ views }) => Object.keys(views)))
   const patterns = [...plugins.values()].flatMap(({ contract }) => contract.personalPatterns)
-  const forms = [EMAIL_ADDRESS, ...patterns.map((form) => new RegExp(form, `g${form.flags.replace('g', '')}`))]
+  const searches = [findEmailAddresses, ...patterns.map(createPatternSearch)]
   const statePaths = [...plugins].flatMap(([id, { contract }]) => contract.personalPaths.map((path) => `${id}.${path}`))
   /** Texts that a form matches by chance. */
   const publicTexts = new Set<string>()
@@ -67,10 +68,8 @@ export function createRedactor(
     structure.learnNames(value)
     add(value)
   }
-  function learnForm(form: RegExp, text: string) {
-    // `matchAll` copies the expression, and most texts match none.
-    if (text.search(form) < 0) return
-    for (const [found] of text.matchAll(form)) if (!publicTexts.has(found)) addName(found)
+  function learnFound(found: string) {
+    if (!publicTexts.has(found)) addName(found)
   }
 
   function cover(value: unknown): unknown {
@@ -115,8 +114,8 @@ export function createRedactor(
     }
   }
   function* learnForms(texts: readonly string[]): Steps {
-    for (const form of forms) {
-      for (const text of texts) learnForm(form, text)
+    for (const search of searches) {
+      for (const text of texts) search(text).forEach(learnFound)
       yield
     }
   }
