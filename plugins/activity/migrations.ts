@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineMigrations } from '../../kernel/index.ts'
 import { createAmountExtractor } from '../shared/amounts/extract-amounts.ts'
-import { extractNfts } from '../shared/rpc/extract-nfts.ts'
+import { extractHistory } from '../shared/rpc/extract-history.ts'
 import { contract } from './contract.ts'
 
 const text = z.string()
@@ -109,5 +109,5 @@ export const migrations = defineMigrations(contract, {
   actions,
   amounts,
   extractAmounts,
-  extractPersonalData: extractNfts,
+  extractPersonalData: extractHistory,
 })

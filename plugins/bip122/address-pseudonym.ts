@@ -51,8 +51,8 @@ function segwit(text: string, other: ReturnType<Draw>): string {
 const base58 = (text: string, other: ReturnType<Draw>) =>
   base58check.encode(Uint8Array.of(base58check.decode(text)[0] ?? 0, ...other))
 
-/** Amounts in a response: all that an address received and sent. */
+/** Amounts in a response: all that an address received and sent, and what a transaction pays. */
 export const extractAmounts = createAmountExtractor(
-  /\/address\//,
-  new Set(['funded_txo_sum', 'spent_txo_sum', 'value']),
+  /\/(?:address|tx)\//,
+  new Set(['funded_txo_sum', 'spent_txo_sum', 'value', 'fee']),
 )

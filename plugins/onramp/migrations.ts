@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMigrations } from '../../kernel/index.ts'
+import { extractHistory } from '../shared/rpc/extract-history.ts'
 import { contract } from './contract.ts'
 import { pseudonymize } from './seller-url-pseudonym.ts'
 
@@ -75,5 +76,6 @@ export const migrations = defineMigrations(contract, {
   },
   actions,
   amounts,
+  extractPersonalData: extractHistory,
   pseudonymize,
 })

@@ -3,22 +3,24 @@ import type { Pseudonymizer } from '../../kernel/index.ts'
 import { createAmountExtractor } from '../shared/amounts/extract-amounts.ts'
 import { isAddress, NATIVE_TOKEN } from './address.ts'
 import { ACCOUNT_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAMS } from './programs.ts'
+import { decodeSignature } from './signature.ts'
 
 const ACCOUNT_BYTES = 32
 const KNOWN: readonly string[] = [NATIVE_TOKEN, SYSTEM_PROGRAM, ...TOKEN_PROGRAMS, ACCOUNT_PROGRAM]
 
 /**
- * Replaces accounts by random ones of 32 bytes. Keeps well-known ones, such as programs and the placeholder of the
+ * Replaces accounts and signatures by random ones of as many bytes. Keeps well-known accounts, such as programs and the placeholder of the
  * native currency, which identify nobody.
  */
 export const pseudonymize: Pseudonymizer = (text, draw) => {
-  if (!toBytes(text)) return undefined
-  return KNOWN.includes(text) ? text : base58.encode(draw(text, ACCOUNT_BYTES))
+  const own = toBytes(text)
+  if (!own) return undefined
+  return KNOWN.includes(text) ? text : base58.encode(draw(text, own.length))
 }
 
-/** Returns the bytes of an account, as transactions contain them. */
+/** Returns the bytes of an account or a signature, as transactions contain them. */
 export function toBytes(text: string): Uint8Array | undefined {
-  if (!isAddress(text)) return undefined
+  if (!isAddress(text)) return decodeSignature(text)
   const bytes = base58.decode(text)
   return bytes.length === ACCOUNT_BYTES ? bytes : undefined
 }

@@ -5,7 +5,8 @@ import { toFields } from '../shared/json/fields.ts'
 import { isAddress } from './address.ts'
 import { parseHolding } from './compute-token-account.ts'
 import { ACCOUNT_PROGRAM, TOKEN_PROGRAMS } from './programs.ts'
-import { readAccountKeys } from './read-transaction.ts'
+import { readTransaction } from './read-transaction.ts'
+import { findSignatures } from './signature.ts'
 import { deriveTokenAccount } from './token-account.ts'
 
 /** Bytes of a message of one instruction between two accounts: none is shorter. */
@@ -18,12 +19,15 @@ const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/
 /** Calldata of an EVM chain, say. Base64 of a transaction has other letters, too, since a key has. */
 const HEX = /^(?:0x)?[0-9a-f]+$/i
 
-/** The accounts of each transaction that was asked for or answered, and who holds what in which of them. */
+/**
+ * The signatures and accounts of each transaction that was asked for or answered, and who holds what in which of them.
+ */
 export const extractPersonalData: ExtractPersonalData = (request, answer) => [
   ...parseHolding(toFields(request).name),
+  ...findSignatures([request, answer]),
   ...findBytes([request, answer]).flatMap((bytes) => {
-    const keys = readAccountKeys(bytes)
-    return [...keys, ...getHoldings(keys)]
+    const { signatures, keys } = readTransaction(bytes)
+    return [...signatures, ...keys, ...getHoldings(keys)]
   }),
 ]
 

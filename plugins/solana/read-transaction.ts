@@ -1,20 +1,31 @@
 // Whom a transaction names, read strictly: bytes of anything else are none, however they begin.
 import { base58 } from '@scure/base'
+import { encodeSignatures, SIGNATURE_BYTES } from './signature.ts'
 
-const SIGNATURE = 64
 const KEY = 32
 /** A transaction fits into one packet. */
 const LONGEST = 1_232
 /** Counts are written in one to three bytes, seven bits in each. */
 const COUNT_BYTES = 3
 
-/** The accounts of a transaction, legacy or of version 0, or of its message alone. @see Solana, Transaction Structure */
-export function readAccountKeys(bytes: Uint8Array): readonly string[] {
-  if (bytes.length > LONGEST) return []
+interface ReadTransaction {
+  readonly signatures: readonly string[]
+  readonly keys: readonly string[]
+}
+
+/**
+ * The signatures and accounts of a transaction, legacy or of version 0, or of its message alone.
+ * @see Solana, Transaction Structure
+ */
+export function readTransaction(bytes: Uint8Array): ReadTransaction {
+  if (bytes.length > LONGEST) return { signatures: [], keys: [] }
   const signed = createCursor(bytes)
-  const signatures = signed.count()
-  signed.skip(signatures * SIGNATURE)
-  return (signatures > 0 && readMessage(signed, signatures)) || readMessage(createCursor(bytes)) || []
+  const count = signed.count()
+  const list = signed.take(count * SIGNATURE_BYTES)
+  const keys = count > 0 ? readMessage(signed, count) : null
+  return keys
+    ? { signatures: encodeSignatures(list), keys }
+    : { signatures: [], keys: readMessage(createCursor(bytes)) ?? [] }
 }
 
 /** @returns `null` where it does not end with the bytes. */
@@ -61,6 +72,10 @@ function createCursor(bytes: Uint8Array) {
     count,
     skip(size: number) {
       at += size
+    },
+    take(size: number): Uint8Array {
+      at += size
+      return bytes.slice(at - size, at)
     },
     keys(size: number): readonly Uint8Array[] {
       const keys: Uint8Array[] = []

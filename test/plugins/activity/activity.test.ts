@@ -276,16 +276,17 @@ test('T5: has no addresses on a network that the data service does not support',
   expect(await (await account({ chains: [] })).meet()).toBe(null)
 })
 
-test('D1: a report without names has no NFT’s name and picture, and reruns', async () => {
+test('D1: a report without names has no NFT’s name and picture and no hash of a dropped entry, and reruns', async () => {
+  const HASH = `0x${'5e7c'.repeat(16)}`
   const nft_info = { name: 'Bored Quill #8817', content: { preview: { url: 'https://nfts.example/8817.png' } } }
   const transfers = [{ direction: 'in', quantity: { numeric: '1' }, nft_info }]
   const { refresh, slice, kernel } = await account({
-    pages: [[happened('a', { transfers }, { hash: `0x${'a'.repeat(64)}` }), spam]],
+    pages: [[happened('a', { transfers }, { hash: `0x${'a'.repeat(64)}` }), happened(HASH.slice(2), spam)]],
   })
   await refresh()
   expect(slice().transactions[0]?.transfers[0]?.nft_info?.name).toBe(nft_info.name)
   const report = await kernel.log.export()
-  for (const told of [/Bored/, /8817/, /nfts\.example/]) expect(JSON.stringify(report)).not.toMatch(told)
+  for (const told of [/Bored/, /8817/, /nfts\.example/, /5e7c5e7c/]) expect(JSON.stringify(report)).not.toMatch(told)
   expect((await rerun(report, { plugins: [eip155(), activity(), teller()] })).divergences).toEqual([])
 })
 

@@ -444,13 +444,13 @@ test('W2: shows NFTs that were received and not sent on, across pages, without s
   await check()
 })
 
-test('D1: a report without names has no NFT’s name, picture or long id, and reruns', async () => {
+test('D1: a report without names has no NFT’s name, picture or long id and no transaction’s hash, and reruns', async () => {
   const { kernel, refreshNfts } = await account({
     told: {
       balances: {},
       history: [
         moved('Bored Quill #8817', 'in', { token_id: '90210000007' }),
-        moved('Given Away', 'out'),
+        { ...moved('Given Away', 'out'), id: 'a5e7c-e9b1', metadata: { hash: `0x${'5e7c'.repeat(16)}`, nonce: 7 } },
         moved('Kept', 'in', { content: { preview: { url: 'https://images.example/kept.png' }, detail: null } }),
       ],
     },
@@ -458,7 +458,7 @@ test('D1: a report without names has no NFT’s name, picture or long id, and re
   await refreshNfts()
   const report = await kernel.log.export()
   const text = JSON.stringify(report)
-  for (const told of [/Bored/, /8817/, /90210000007/, /Given/, /Kept/i, /images\.example/])
+  for (const told of [/Bored/, /8817/, /90210000007/, /Given/, /Kept/i, /images\.example/, /5e7c/])
     expect(text).not.toMatch(told)
   const received = report.entries.find(({ type }) => type === 'balances/nftsReceived')
   expect(received?.data).toMatchObject({ nfts: [{ name: expect.stringMatching(/^\w{5} \w{5} #\d{4}$/) }, {}] })

@@ -155,6 +155,24 @@ test('loads the options for the visitor’s country, then a quote, then the prov
   await check()
 })
 
+test('D1: a report without names has no id and no hash of a purchase, shown or not, and reruns', async () => {
+  const buy = (id: string, status: string, pair: string) => {
+    const { metadata } = bought(id, status)
+    return bought(id, status, {
+      id: `${pair.repeat(4)}-${id}`,
+      metadata: { ...metadata, hash: `0x${pair.repeat(32)}` },
+    })
+  }
+  const { look, slice, kernel, plugins } = await buyer({
+    history: { data: [buy('1', 'SUCCESS', '5e'), buy('2', 'NEWS', '7c')] },
+  })
+  await look()
+  expect(slice().purchases).toHaveLength(1)
+  const report = await kernel.log.export()
+  expect(JSON.stringify(report)).not.toMatch(/(?:5e){3}|(?:7c){3}/)
+  expect((await rerun(report, { plugins })).divergences).toEqual([])
+})
+
 test.each([undefined, 'https://shop.example/buy'])('an anonymous report reruns, aggregator %s', async (meld) => {
   const services = { api: API, ...(meld && { meld }) }
   const { kernel, prepare, slice, plugins } = await buyer({}, { meldPublicKey: 'KEY' }, { services })

@@ -1,4 +1,4 @@
-// An NFT has one owner, so its name and picture identify a person.
+// An NFT has one owner, and an explorer finds an account by its transaction.
 import type { ExtractPersonalData } from '../../../kernel/index.ts'
 import { toFields } from '../json/fields.ts'
 
@@ -7,8 +7,8 @@ const NAME_LENGTH = 64
 /** Shorter ids are common numbers. */
 const SHORTEST_ID = 7
 
-/** Extracts what names an NFT from a page of an account's history, since code drops some of them. */
-export const extractNfts: ExtractPersonalData = (request, answer) => {
+/** Extracts transactions and NFTs from a page of an account's history or purchases, since code drops some of them. */
+export const extractHistory: ExtractPersonalData = (request, answer) => {
   const { data } = toFields(toFields(answer).body)
   return /\/history\b/.test(`${toFields(request).url}`) && Array.isArray(data)
     ? data.flatMap(extractFromTransaction)
@@ -16,12 +16,15 @@ export const extractNfts: ExtractPersonalData = (request, answer) => {
 }
 
 function extractFromTransaction(one: unknown): readonly unknown[] {
-  const { transfers } = toFields(one)
-  return Array.isArray(transfers) ? transfers.map((transfer) => extractFromNft(toFields(transfer).nft_info)) : []
+  const { id, metadata, transfers } = toFields(one)
+  const nfts = Array.isArray(transfers) ? transfers.map((transfer) => toFields(transfer).nft_info) : []
+  return [selectId(id), selectId(toFields(metadata).hash), ...nfts.map(extractFromNft)]
 }
 
 function extractFromNft(nft: unknown): readonly unknown[] {
   const { name, token_id: id, content } = toFields(nft)
   const pictures = Object.values(toFields(content)).map((media) => toFields(media).url)
-  return [`${name ?? ''}`.slice(0, NAME_LENGTH), `${id}`.length < SHORTEST_ID ? '' : `${id}`, pictures]
+  return [`${name ?? ''}`.slice(0, NAME_LENGTH), selectId(id), pictures]
 }
+
+const selectId = (id: unknown): string => (`${id ?? ''}`.length < SHORTEST_ID ? '' : `${id}`)
