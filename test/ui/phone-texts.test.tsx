@@ -49,7 +49,7 @@ test.each([
 
 test.each([
   [true, 'Check the spelling.'],
-  [false, 'or scan the QR code with any wallet.'],
+  [false, 'or show the QR code and scan it with any wallet.'],
 ])('a search without results (on a phone: %s) says “%s”', async (isMobile, end) => {
   const { kernel, world, page, until } = await visitByPhone(isMobile)
   await page.after(() => kernel.actions.modal.open({ view: 'AllWallets' }))
