@@ -9,8 +9,8 @@ const ACCOUNT_BYTES = 32
 const KNOWN: readonly string[] = [NATIVE_TOKEN, SYSTEM_PROGRAM, ...TOKEN_PROGRAMS, ACCOUNT_PROGRAM]
 
 /**
- * Replaces accounts and signatures by random ones of as many bytes. Keeps well-known accounts, such as programs and the placeholder of the
- * native currency, which identify nobody.
+ * Replaces accounts and signatures by random ones of as many bytes. Keeps well-known accounts, such as programs and the
+ * placeholder of the native currency, which identify nobody.
  */
 export const pseudonymize: Pseudonymizer = (text, draw) => {
   const own = toBytes(text)
