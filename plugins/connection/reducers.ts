@@ -57,6 +57,8 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
       chain.status = 'connected'
       if (chain.attempt) chain.attempt.outcome = 'connected'
       Object.assign(chain.networkState, {
+        // What another wallet was asked is over.
+        switchingTo: null,
         activeNetwork: caipNetworkId,
         approvedNetworkIds: [...(approval?.networks ?? [caipNetworkId])],
         supportsAllNetworks: approval?.supportsAllNetworks ?? true,

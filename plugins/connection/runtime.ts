@@ -89,7 +89,7 @@ export const createRuntime = () =>
       sessionsEnded: { concurrent: true, run: runLoaded(loadStorage, 'forgetEndedSessions') },
       networkRequested: {
         per: 'namespace',
-        endedBy: ['networkChanged', 'networkRequestEnded', 'disconnected'],
+        endedBy: ['connected', 'networkChanged', 'networkRequestEnded', 'disconnected'],
         run: runLoaded(loadWalletEffects, 'requestNetworkSwitch'),
       },
       transportsUsed: {

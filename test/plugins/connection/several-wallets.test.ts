@@ -43,6 +43,34 @@ test('switches between them without a prompt, and events come from the active on
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
+test('what one wallet approves after another took its place moves no network', async () => {
+  const [asked, kestrel] = createWallets() as [
+    ReturnType<typeof scriptedEvmWallet>,
+    ReturnType<typeof scriptedEvmWallet>,
+  ]
+  let approve = () => {}
+  const approval = new Promise<null>((resolve) => {
+    approve = () => resolve(null)
+  })
+  const harbor: typeof asked = {
+    ...asked,
+    request: (call) => (call.method === 'wallet_switchEthereumChain' ? approval : asked.request(call)),
+  }
+  const { kernel, connection, world, connect, chain } = await openTab(createBrowser(), [harbor, kestrel])
+  await connect()
+  const switched = connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
+  await world.advance(100)
+  await connect(KESTREL)
+  expect(await switched).toEqual({ status: 'cancelled' })
+  approve()
+  await world.advance(100)
+  expect(chain()).toMatchObject({
+    accountState: { address: SECOND },
+    networkState: { activeNetwork: 'eip155:31337', switchingTo: null },
+  })
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
 test('a wallet that no longer shares an account is dropped, and the active one stays', async () => {
   const { tab, world, connection, others, harbor } = await openWithTwo()
   harbor.request({ target: harbor.uuid, method: 'wallet_revokePermissions' } as never)
