@@ -3,6 +3,7 @@ import type { EffectContext } from '../../kernel/index.ts'
 import { toNamespace } from '../capabilities/caip.ts'
 import { type Buyer, Host, type OnRampMethods, type OnRampOffer, type OnRampOrder } from '../capabilities.ts'
 import { add } from '../shared/amounts/decimals.ts'
+import { isContract } from '../shared/rpc/contract-code.ts'
 import { hasDataService, requestDataService } from '../shared/rpc/data-service.ts'
 import { isAccountOn } from '../shared/wallets/account-networks.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
@@ -35,7 +36,20 @@ function isOffFallback(context: Pick<Context, 'services'>, { address, network }:
 
 /** Returns true if an account may not exist on the chain on which its purchase would arrive. */
 export const isElsewhere = (context: Pick<Context, 'services'>, buyer: Buyer): boolean =>
-  !CARD_CHAINS[buyer.network.id] && isOffFallback(context, buyer)
+  arrivesOnFallback(buyer) && isOffFallback(context, buyer)
+
+const arrivesOnFallback = ({ network }: Buyer): boolean => !CARD_CHAINS[network.id]
+
+/** The same as `isElsewhere`, for an account that is a contract although its wallet does not say so. */
+export const isContractElsewhere = async (context: Context, buyer: Buyer): Promise<boolean> =>
+  arrivesOnFallback(buyer) && mayBeContract(context, buyer)
+
+/** Returns true if the account is a contract of a network other than the fallback chain, or if no server tells. */
+async function mayBeContract(context: Context, { address, network }: Buyer): Promise<boolean> {
+  const { caipNetworkId } = network
+  if (toNamespace(caipNetworkId) !== 'eip155' || caipNetworkId === FALLBACK_CHAIN.network) return false
+  return isContract(context, network, address).catch(() => true)
+}
 
 /** Creates the hosted sellers; `null` if neither is available. */
 export function createHosted(context: Context, { meldPublicKey, country }: OnRampOptions): OnRampMethods | null {
@@ -118,7 +132,7 @@ export function createHosted(context: Context, { meldPublicKey, country }: OnRam
         offers.push({ id: 'coinbase', name: 'Coinbase', kind: 'card', url, isTracked: true })
       }
       // The aggregator is told no chain.
-      if (meldPublicKey && !isOffFallback(context, order)) {
+      if (meldPublicKey && !isOffFallback(context, order) && !(await mayBeContract(context, order))) {
         const url = createAggregatorUrl(order)
         offers.push({ id: 'meld', name: 'Meld.io', kind: 'aggregator', url, isTracked: false })
       }

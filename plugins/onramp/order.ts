@@ -4,7 +4,7 @@ import { toNamespace } from '../capabilities/caip.ts'
 import { Accounts, type Buyer, type OnRampMethods, type OnRampOrder, OnRampProvider } from '../capabilities.ts'
 import { add, compare } from '../shared/amounts/decimals.ts'
 import { CURRENCIES_LIMIT, DEBOUNCE_MS, LONGEST_AMOUNT, NAMESPACES } from './constants.ts'
-import { type Context, createHosted, isElsewhere } from './hosted-sellers.ts'
+import { type Context, createHosted, isContractElsewhere, isElsewhere } from './hosted-sellers.ts'
 import type { OnRampOptions } from './options.ts'
 import type { OrderDraft, Payment } from './state.ts'
 import { validateOrder } from './validate-order.ts'
@@ -51,9 +51,13 @@ function arrivesAtAccount(context: Context): boolean {
 
 /** The effect of `orderPrepared`. */
 export async function loadOptions(context: Context, options: OnRampOptions): Promise<void> {
-  const { read, send } = context
+  const { read, send, services } = context
   const [buyer, sellers] = [getBuyer(context), getSellers(context, options)]
   if (!buyer || !sellers || read().status !== 'loading') return
+  if (!services.find(OnRampProvider) && (await isContractElsewhere(context, buyer))) {
+    send('orderPrepared', { account: buyer.account, status: 'unsupported' })
+    return
+  }
   try {
     const { networkName, payment, purchase } = await sellers.getOptions(buyer)
     const [paid] = payment

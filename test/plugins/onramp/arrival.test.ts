@@ -1,17 +1,22 @@
-// A smart account exists on one network, and a contract behind a transport on those that its wallet approved: nothing
-// that it buys may arrive on another.
+// A smart account exists on one network, and a contract behind a transport on those that its wallet approved. A contract
+// that no wallet calls one is found by its code. Nothing that they buy may arrive on another network.
 import { expect, test } from 'vitest'
-import { Accounts, Host, OnRampProvider } from '../../../plugins/capabilities.ts'
+import { Accounts, Api, Host, OnRampProvider } from '../../../plugins/capabilities.ts'
 import { createHosted } from '../../../plugins/onramp/hosted-sellers.ts'
-import { prepareOrder } from '../../../plugins/onramp/order.ts'
+import { loadOptions, prepareOrder } from '../../../plugins/onramp/order.ts'
 
 const ADDRESS = `0x${'a'.repeat(40)}`
 
-/**
- * What an account of a type sees on a network.
- * @param approved - The networks that its wallet approved. Default: it adds any.
- */
-async function visit(type: 'eoa' | 'smartAccount', id: string, approved?: readonly string[], provider?: object) {
+interface Visit {
+  /** The networks that its wallet approved. Default: it adds any. */
+  readonly approved?: readonly string[]
+  readonly provider?: object
+  /** What the network’s server answers when it is asked for the account’s code; `null` if it fails. Default: none. */
+  readonly code?: string | null
+}
+
+/** What an account of a type sees on a network. */
+async function visit(type: 'eoa' | 'smartAccount', id: string, { approved, provider, code = '0x' }: Visit = {}) {
   const caipNetworkId = `eip155:${id}`
   const network = { id, caipNetworkId, nativeCurrency: { symbol: 'ETH', name: 'Ether', decimals: 18 } }
   const account = `${caipNetworkId}:${ADDRESS}`
@@ -36,22 +41,27 @@ async function visit(type: 'eoa' | 'smartAccount', id: string, approved?: readon
     ],
     [Host, {}],
   ])
-  const sent: unknown[] = []
+  let status = 'idle'
+  const rpc = async () => code ?? Promise.reject(new Error('no answer'))
   const context = {
-    read: () => ({ account: null, status: 'idle' }),
-    send: (_: string, payload: { status: string }) => sent.push(payload.status),
+    read: () => ({ account: null, status }),
+    send(type: string, payload: { status: string }) {
+      if (type === 'orderPrepared') status = payload.status
+    },
     services: {
       state: (wanted: unknown) => states.get(wanted),
       find: (wanted: unknown) => (wanted === OnRampProvider ? provider : undefined),
+      get: (wanted: unknown) => (wanted === Api ? { rpc } : undefined),
     },
   } as never
   prepareOrder(context, { meldPublicKey: 'KEY' })
+  await loadOptions(context, { meldPublicKey: 'KEY' })
   const order = { account, address: ADDRESS, network, paymentCurrency: 'EUR', paymentAmount: '100' }
   const offers = await createHosted(context, { meldPublicKey: 'KEY' })?.getOffers({
     ...order,
     purchaseCurrency: 'ETH',
   } as never)
-  return { status: sent[0], sellers: offers?.map((one) => one.id) }
+  return { status, sellers: offers?.map((one) => one.id) }
 }
 
 test.each([
@@ -73,9 +83,22 @@ test.each([
   ['137', ['137'], 'loading', []],
   ['56', ['56'], 'unsupported', []],
 ] as const)('an account on chain %s whose wallet approved %j only: %s, %j', async (id, approved, status, sellers) => {
-  expect(await visit('eoa', id, approved)).toEqual({ status, sellers })
+  expect(await visit('eoa', id, { approved })).toEqual({ status, sellers })
+})
+
+test.each([
+  ['0x6080', '1', 'loading', ['meld']],
+  ['0x6080', '137', 'loading', []],
+  ['0x6080', '56', 'unsupported', []],
+  [null, '137', 'loading', []],
+  [null, '56', 'unsupported', []],
+  // An account that delegates to code has a key, which is the same on each chain.
+  [`0xef0100${'c'.repeat(40)}`, '56', 'loading', ['meld']],
+] as const)('an account that no wallet calls a contract, with the code %s on chain %s: %s, %j', async (...row) => {
+  const [code, id, status, sellers] = row
+  expect(await visit('eoa', id, { code })).toEqual({ status, sellers })
 })
 
 test('a host’s own sellers decide for themselves', async () => {
-  expect(await visit('smartAccount', '56', undefined, {})).toMatchObject({ status: 'loading' })
+  expect(await visit('smartAccount', '56', { provider: {} })).toMatchObject({ status: 'loading' })
 })

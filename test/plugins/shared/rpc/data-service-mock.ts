@@ -24,13 +24,19 @@ interface Served {
   readonly log: { readonly level: 'silent' }
 }
 
+/** What the network's server says of its chain, and of an account's code. */
+const RESULTS: Readonly<Record<string, string>> = { eth_chainId: '0x7a69', eth_getCode: '0x' }
+
 /** Connects a kernel whose servers are mocked by MSW. @param create - Creates the kernel under test. */
 export async function connected<K extends Connecting>(server: SetupServer, create: (options: Served) => K): Promise<K> {
   const wallet = scriptedEvmWallet({ accounts: [ADDRESS] })
   const world = createWorld({ request: wallet.request, networks: networks.map(({ caipNetworkId }) => caipNetworkId) })
   const { fetch: _, ...io } = world.io
   server.use(
-    http.post('https://rpc.example/*', () => HttpResponse.json({ jsonrpc: '2.0', id: 1, result: '0x1' })),
+    http.post('https://rpc.example/*', async ({ request }) => {
+      const { id, method } = (await request.json()) as { id: number; method: string }
+      return HttpResponse.json({ jsonrpc: '2.0', id, result: RESULTS[method] ?? '0x1' })
+    }),
     http.get(`${API}/v1/supported-chains`, () => HttpResponse.json({ http: ['eip155:31337'], ws: [] })),
   )
   const kernel = create({ networks, projectId: 'p', services: { api: API }, io, log: { level: 'silent' } })
