@@ -25,7 +25,8 @@ export function EntryList({ rows, position, isLive, start, isEmpty, onChoose, on
   const track = useRef<HTMLDivElement>(null)
   const selected = useMemo(() => findLastUntil(rows, position), [rows, position])
   const isShown = rows[selected]?.entry.seq === position
-  const { from, to } = useRows(scroller, track, rows.length, selected, isLive)
+  const { from, to, slots } = useRows(scroller, track, rows.length, selected, isLive)
+  const shown = rows.slice(from, to).map((row, i) => ({ row, index: from + i }))
 
   function move(event: KeyboardEvent) {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW) - 1)
@@ -48,12 +49,13 @@ export function EntryList({ rows, position, isLive, start, isEmpty, onChoose, on
         onKeyDown={move}
       >
         <div ref={track} role="presentation" className="portico-timeline-track">
-          {rows.slice(from, to).map((row, i) => (
+          {shown.map(({ row, index }) => (
             <EntryRow
-              key={row.entry.seq}
+              // The elements of a row that leaves serve another: with new ones, a step of the slider takes a third longer.
+              key={index % slots}
               id={`${id}${row.entry.seq}`}
               row={row}
-              index={from + i}
+              index={index}
               count={rows.length}
               start={start}
               isSelected={row.entry.seq === position}

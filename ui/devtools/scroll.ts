@@ -7,6 +7,8 @@ const SPARE = 8
 interface Range {
   readonly from: number
   readonly to: number
+  /** The most rows that a range of this height has. */
+  readonly slots: number
 }
 
 /**
@@ -62,6 +64,6 @@ export function useRows(
     else if (high > element.scrollTop + element.clientHeight) element.scrollTop = high + ROW - element.clientHeight
   }, [scroller, selected, isFollowing])
 
-  const from = Math.max(0, top - SPARE)
-  return { from, to: Math.min(count, top + Math.ceil(height / ROW) + SPARE) }
+  const slots = Math.ceil(height / ROW) + 2 * SPARE
+  return { from: Math.max(0, top - SPARE), to: Math.min(count, top - SPARE + slots), slots }
 }
