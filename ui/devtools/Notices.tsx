@@ -1,8 +1,8 @@
 import { version } from '../../kernel/index.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { escapeControls, isolate } from './escape-text.ts'
+import type { Problem } from './problem.ts'
 import { type Phrase, useTexts } from './texts.ts'
-import type { Problem } from './timeline-state.ts'
 import { Unanswered } from './Unanswered.tsx'
 import type { UnansweredRequest } from './what-if.ts'
 

@@ -1,6 +1,6 @@
-import { type Kernel, type Outcome, PorticoError, type Replay, type Report } from '../../kernel/index.ts'
+import type { Kernel, Outcome, Replay, Report } from '../../kernel/index.ts'
 import { findFirstDifference } from './compare.ts'
-import { escapeControls } from './escape-text.ts'
+import { findUnread, getFileProblem, getProblem, type Problem } from './problem.ts'
 import type { Phrase } from './texts.ts'
 import { findUnanswered, type UnansweredRequest } from './what-if.ts'
 
@@ -33,14 +33,6 @@ export type Rerun = (
   override: { readonly seq: number; readonly outcome: Outcome },
 ) => Promise<{ report(): Promise<Report> }>
 
-/** A message for everyone, and the reason for developers. */
-export interface Problem {
-  readonly text: Phrase | string
-  /** The file that could not be read. */
-  readonly file?: Phrase | string
-  readonly reason?: Phrase | string
-}
-
 /** The state before and after one entry. */
 export interface TimelinePosition {
   readonly seq: number
@@ -65,14 +57,6 @@ export interface TimelineState<R extends AnyReplay> {
   readonly speed: Speed
   /** Why a report could not be opened. */
   readonly problem: Problem | null
-}
-
-/** Describes the parts of a report that could not be read. */
-function findUnread({ problems = [] }: AnyReplay): Problem | null {
-  const [first] = problems
-  const count = problems.length
-  const text: Phrase = count === 1 ? { key: 'timeline.unread.one' } : { key: 'timeline.unread', values: { count } }
-  return first ? { text, reason: escapeControls(first.message) } : null
 }
 
 /** Creates the state of a timeline: live, in the past of the live log, or in a report. */
@@ -248,14 +232,3 @@ export function createTimelineState<R extends AnyReplay>(
 }
 
 const waitForFrame = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.min(ms, LONGEST_PAUSE_MS)))
-
-/** The message of a foreign error does not help the reader. */
-const getProblem = (error: unknown): Problem => ({
-  text: error instanceof PorticoError ? error.message : { key: 'timeline.unreadable' },
-})
-
-const getFileProblem = (name: Phrase | string, error: unknown): Problem => ({
-  text: { key: 'timeline.notReport' },
-  file: typeof name === 'string' ? escapeControls(name) : name,
-  reason: getProblem(error).text,
-})
