@@ -1,5 +1,6 @@
-import type { ExtractPersonalData, Json } from '../../kernel/index.ts'
+import type { ExtractPersonalData } from '../../kernel/index.ts'
 import { toFields } from '../shared/json/fields.ts'
+import { findInTexts } from '../shared/json/find-in-texts.ts'
 
 /** What a service tells of an address or a transaction. */
 const PATH = /\/(?:address|tx)\b/
@@ -11,9 +12,4 @@ const DIGITS = /[0-9a-f]{60,}/gi
  * signatures.
  */
 export const extractPersonalData: ExtractPersonalData = (request, answer) =>
-  PATH.test(`${toFields(request).url}`) ? findDigits(toFields(answer).body) : []
-
-function findDigits(value: Json | undefined): readonly string[] {
-  if (typeof value === 'string') return value.match(DIGITS) ?? []
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(findDigits) : []
-}
+  PATH.test(`${toFields(request).url}`) ? findInTexts(toFields(answer).body, (text) => text.match(DIGITS) ?? []) : []

@@ -2,6 +2,7 @@
 import { base58, base64 } from '@scure/base'
 import type { Encodings, ExtractPersonalData } from '../../kernel/index.ts'
 import { toFields } from '../shared/json/fields.ts'
+import { findInTexts } from '../shared/json/find-in-texts.ts'
 import { isAddress } from './address.ts'
 import { parseHolding } from './compute-token-account.ts'
 import { ACCOUNT_PROGRAM, TOKEN_PROGRAMS } from './programs.ts'
@@ -24,7 +25,7 @@ const HEX = /^(?:0x)?[0-9a-f]+$/i
  */
 export const extractPersonalData: ExtractPersonalData = (request, answer) => [
   ...parseHolding(toFields(request).name),
-  ...findSignatures([request, answer]),
+  ...findInTexts([request, answer], findSignatures),
   ...findBytes([request, answer]).flatMap((bytes) => {
     const { signatures, keys } = readTransaction(bytes)
     return [...signatures, ...keys, ...getHoldings(keys)]

@@ -6,7 +6,7 @@ const WHOLE = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
 /** In a path or a call, too. */
 const WITHIN = /(?<![A-Za-z0-9+_-])[1-9A-HJ-NP-Za-km-z]{64,88}(?![A-Za-z0-9+_-])/g
 
-/** @returns `undefined` if it is none, or the place of one that is missing: all zeros */
+/** @returns `undefined` for another text, and for zeros, which take the place of a missing signature */
 export function decodeSignature(text: string): Uint8Array | undefined {
   if (!WHOLE.test(text)) return undefined
   const bytes = base58.decode(text)
@@ -15,12 +15,9 @@ export function decodeSignature(text: string): Uint8Array | undefined {
 
 const isGiven = (signature: Uint8Array) => signature.some((byte) => byte !== 0)
 
-/** Finds the signatures in the texts of plain data. */
-export function findSignatures(value: unknown): readonly string[] {
-  if (typeof value === 'string')
-    return Array.from(value.matchAll(WITHIN), ([found]) => found).filter((found) => decodeSignature(found))
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(findSignatures) : []
-}
+/** Finds the signatures in a text. */
+export const findSignatures = (text: string): readonly string[] =>
+  (text.match(WITHIN) ?? []).filter((found) => decodeSignature(found))
 
 /** Splits the list of signatures in which a transaction begins. */
 export function encodeSignatures(list: Uint8Array): readonly string[] {
