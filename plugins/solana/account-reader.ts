@@ -1,0 +1,100 @@
+// Reads accounts from the cluster: mints, token accounts, and what an account has to hold.
+import { base64 } from '@scure/base'
+import type { EffectContext, Json } from '../../kernel/index.ts'
+import type { Network, RpcRequest, Transfer } from '../capabilities.ts'
+import { areDecimals } from '../shared/amounts/units.ts'
+import { toFields } from '../shared/json/fields.ts'
+import { requestNetwork } from '../shared/rpc/network-identity.ts'
+import { isAddress } from './address.ts'
+import { COMMITMENT } from './commitment.ts'
+import { computeTokenAccount } from './compute-token-account.ts'
+import type { contract } from './contract.ts'
+import { SYSTEM_PROGRAM, TOKEN_PROGRAMS } from './programs.ts'
+import { parseDigits } from './sent-transfer.ts'
+
+type Fields = ReturnType<typeof toFields>
+
+/** Size of a token account, in bytes. */
+const ACCOUNT_SIZE = 165
+/** Offset of the decimals in a mint's data. */
+const DECIMALS_AT = 44
+
+/** Creates the requests to a cluster that transfers need. They throw what `Api.rpc` throws. */
+export function createAccountReader(context: EffectContext<typeof contract>) {
+  const rpc = (network: Network, method: string, params: Json, isValid?: RpcRequest['isValid']) =>
+    requestNetwork(context, network, { method, params, isValid })
+
+  /** Reads an account; `null` if it does not exist. */
+  async function fetchAccount(network: Network, address: string, encoding = 'base64') {
+    const { value } = toFields(await rpc(network, 'getAccountInfo', [address, { encoding, ...COMMITMENT }], isValue))
+    return value === null ? null : toFields(value)
+  }
+
+  async function fetchMint(network: Network, token: string) {
+    const found = await fetchAccount(network, token)
+    const [text] = Array.isArray(found?.data) ? found.data : []
+    const decimals = base64.decode(String(text ?? ''))[DECIMALS_AT]
+    const program = TOKEN_PROGRAMS.find((one) => one === found?.owner)
+    if (!program || decimals === undefined || !areDecimals(decimals))
+      throw new TypeError('This address is not a token.')
+    return { program, decimals }
+  }
+
+  /** Finds the sender's token account with a sufficient balance. */
+  async function findSource({ network, from, amount }: Transfer, mint: string): Promise<string> {
+    const params = [from, { mint }, { encoding: 'jsonParsed', ...COMMITMENT }]
+    const { value } = toFields(await rpc(network, 'getTokenAccountsByOwner', params, isValue))
+    const accounts = Array.isArray(value) ? value.map(toFields) : []
+    const source = accounts.find(({ account: one }) => parseAmount(one) >= BigInt(amount))?.pubkey
+    if (typeof source !== 'string' || !isAddress(source))
+      throw new RangeError('No token account of the sender holds this amount.')
+    return source
+  }
+
+  /** Returns the lamports that an account of this size has to hold. */
+  async function getMinimum(network: Network, size: number): Promise<bigint> {
+    return BigInt((await rpc(network, 'getMinimumBalanceForRentExemption', [size], isCount)) as number)
+  }
+
+  /**
+   * Finds the receiver's token account, and what it costs to open it: 0 if it exists.
+   * @throws If somebody else owns what is there: a legacy token account can be given away, and keeps its address
+   */
+  async function findDestination(network: Network, to: string, mint: string) {
+    const { program, decimals } = await fetchMint(network, mint)
+    const account = await computeTokenAccount(context, to, mint, program)
+    // Parsed, so that its owner is an address in the log, which a report replaces.
+    const found = await fetchAccount(network, account, 'jsonParsed')
+    const isOpen = found?.owner === program && isHeldBy(found.data, to, mint)
+    if (found && !isOpen && found.owner !== SYSTEM_PROGRAM)
+      throw new TypeError('The token account of the receiver belongs to somebody else.')
+    return { program, decimals, account, rent: isOpen ? 0n : await getOpeningRent(network, found?.lamports) }
+  }
+
+  /**
+   * Returns what it costs to open a token account.
+   * @param paid - Anyone can send lamports to an account that does not exist yet: a part of its rent.
+   */
+  async function getOpeningRent(network: Network, paid: Json = 0): Promise<bigint> {
+    const missing = (await getMinimum(network, ACCOUNT_SIZE)) - BigInt(paid as number)
+    return missing > 0n ? missing : 0n
+  }
+
+  return { rpc, fetchAccount, fetchMint, findSource, findDestination, getMinimum }
+}
+
+/** Whether a response has a value, be it `null`. */
+export const isValue = (answer: Json): boolean => toFields(answer).value !== undefined
+const isCount = (answer: Json): boolean => Number.isSafeInteger(answer) && (answer as number) >= 0
+
+/** Reads the data of a `jsonParsed` token account. */
+const parseHeld = (data: Json | undefined): Fields => toFields(toFields(toFields(data).parsed).info)
+
+function isHeldBy(data: Json | undefined, owner: string, mint: string): boolean {
+  const held = parseHeld(data)
+  return held.owner === owner && held.mint === mint
+}
+
+/** Reads the amount of a `jsonParsed` account. */
+const parseAmount = (account: Json | undefined): bigint =>
+  parseDigits(toFields(parseHeld(toFields(account).data).tokenAmount).amount)
