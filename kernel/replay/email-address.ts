@@ -1,10 +1,12 @@
 // An e-mail address within a text. It is a person’s wherever it is, for example in the message of a wallet or a server.
+import { createPatternSearch } from './pattern-search.ts'
 
 /**
  * Without other letters, since a script without spaces hides where an address ends.
  * The lookbehind keeps a long word without an @ from being searched from each of its characters.
  */
-const ASCII = /(?<![\w.+-])[\w.+-]{1,64}@(?:[\w-]{1,63}\.)+[a-z]{2,24}\b/gi
+const ASCII = /(?<![\w.+-])[\w.+-]{1,64}@(?:[\w-]{1,63}\.)+[a-z]{2,24}\b/i
+const findAscii = /* @__PURE__ */ createPatternSearch(ASCII)
 
 /** Letters of any script. Some are written with marks or with joiners. */
 const LETTERS = '\\p{L}\\p{M}\\u200c\\u200d'
@@ -18,7 +20,6 @@ const INTERNATIONAL = /* @__PURE__ */ new RegExp(`@(?<=${LOCAL}@)(?:[${LETTERS}\
 /** Finds the e-mail addresses in a text, in letters of any script. @see RFC 6531 */
 export function findEmailAddresses(text: string): readonly string[] {
   if (!text.includes('@')) return []
-  const ascii = Array.from(text.matchAll(ASCII), ([found]) => found)
   const international = Array.from(text.matchAll(INTERNATIONAL), ([domain, local]) => `${local}${domain}`)
-  return [...new Set([...ascii, ...international])]
+  return [...new Set([...findAscii(text), ...international])]
 }

@@ -66,7 +66,7 @@ test('finds an address in any script, between whatever surrounds it', () => {
 
 const PLAIN = /(?<![\w.+-])[\w.+-]{1,64}@(?:[\w-]{1,63}\.)+[a-z]{2,24}\b/gi
 
-test('of plain letters it finds the same as before, and a package or a place in code is none', () => {
+test('in plain letters it finds the same as before, and takes no package or place in code for an address', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'aB1._-+@@:/ (') }), (text) => {
       expect(findEmailAddresses(text)).toEqual([...new Set(text.match(PLAIN) ?? [])])
