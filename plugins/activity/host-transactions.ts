@@ -230,7 +230,7 @@ function getReporter(context: Context, id: string, seen: Seen): OutcomeReporter 
       send('transactionSettled', { id, status })
       if (status === 'confirmed') tell(({ description }) => `Confirmed: ${description}`, 'success')
       else if (status === 'failed') tell(({ description }) => `Failed: ${description}`, 'error')
-      else tell(() => TRACKED_TEXTS[status === 'unknown' ? 'expired' : status], 'error')
+      else tell(() => TRACKED_TEXTS[STATUS[status]], 'error')
     },
     async ended() {},
   }
