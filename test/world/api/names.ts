@@ -75,7 +75,9 @@ interface RegistrationBody {
 }
 
 /**
- * Registers a name for its signer, on the chain of the coin type. @param chains - The chains whose coin types are accepted. @throws Why it is refused
+ * Registers a name for its signer, on the chain of the coin type.
+ * @param chains - The chains whose coin types are accepted.
+ * @throws Why it is refused
  */
 export async function registerName(
   { coin_type, address, message, signature }: RegistrationBody,
