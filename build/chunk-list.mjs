@@ -62,7 +62,7 @@ export const PAGE_CHUNKS = [
   {
     // The selection of views and of hosts' hooks, which a page with buttons alone does not load.
     chunk: 'ui/hooks/state',
-    roots: ['ui/hooks/state.ts', ...listFiles('plugins/capabilities', ['same-wallet.ts', 'wallet-order.ts'])],
+    roots: ['ui/hooks/state.ts', ...listFiles('plugins/capabilities', ['same-wallet.ts', 'sort-connectors.ts'])],
     includes: ['ui/hooks/deep-equal', '\0use-sync-external-store/'],
   },
 ]

@@ -2,10 +2,10 @@ import type { EffectContext } from '../../kernel/index.ts'
 import { Accounts, Router } from '../capabilities.ts'
 import { loadOnCall } from '../chain/chain-methods.ts'
 import { defineChainAdapter } from '../chain/define-chain-adapter.ts'
-import { parseConnector } from './announcements.ts'
 import { NATIVE_TOKEN, REQUEST_ACCOUNTS } from './constants.ts'
 import { contract, type Eip155State } from './contract.ts'
 import type { Eip155Options } from './external.ts'
+import { parseConnector } from './parse-announcement.ts'
 import { endPendingAccounts } from './pending-accounts.ts'
 
 type Context = EffectContext<typeof contract>

@@ -58,7 +58,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   ],
   [
     /^plugins\/[^/]+\/(?:views\/.*|messages\.ts)$/,
-    /^plugins\/(?:capabilities(?:\/(?:appearance|caip|same-wallet|wallet-order))?|shared\/(?:amounts\/(?:holdings|symbols|units)|transactions\/texts|wallets\/(?:account-networks|email|explorer-page|network-names|same-address|sign-in-namespaces)))\.ts$/,
+    /^plugins\/(?:capabilities(?:\/(?:appearance|caip|same-wallet|sort-connectors))?|shared\/(?:amounts\/(?:holdings|symbols|units)|transactions\/texts|wallets\/(?:account-networks|email|explorer-page|network-names|same-address|sign-in-namespaces)))\.ts$/,
     /^plugins\/\*\/(?!runtime|port|migrations|responses|(?:stored-)?schemas)/,
     /^ui\//,
     /^react(?:\/jsx-runtime)?$/,
@@ -100,7 +100,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^plugins\/[^/]+\//,
     /^kernel\/index\.ts$/,
-    /^plugins\/(?:capabilities(?:\/(?:appearance|caip|same-wallet|wallet-order))?\.ts|shared\/|chain\/)/,
+    /^plugins\/(?:capabilities(?:\/(?:appearance|caip|same-wallet|sort-connectors))?\.ts|shared\/|chain\/)/,
     /^plugins\/\*\//,
     /^zod\/mini$/,
     /^@(?:noble|scure)\//,
@@ -209,7 +209,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^ui\//,
     /^kernel\/(?:index|development)\.ts$/,
-    /^plugins\/capabilities(?:\/(?:appearance|caip|same-wallet|wallet-order))?\.ts$/,
+    /^plugins\/capabilities(?:\/(?:appearance|caip|same-wallet|sort-connectors))?\.ts$/,
     /^ui\//,
     /^react(?:-dom)?(?:\/|$)/,
     /^use-sync-external-store\//,

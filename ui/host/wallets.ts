@@ -1,5 +1,5 @@
 import { groupByWallet, isSame } from '../../plugins/capabilities/same-wallet.ts'
-import { matchesRef, sortConnectors } from '../../plugins/capabilities/wallet-order.ts'
+import { matchesRef, sortConnectors } from '../../plugins/capabilities/sort-connectors.ts'
 import {
   Accounts,
   type AccountsActions,

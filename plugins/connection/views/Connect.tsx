@@ -14,11 +14,11 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { takesAn } from './article.ts'
 import { useConsent } from './consent.ts'
-import { getWalletRows } from './default-wallet-order.ts'
 import { type ConnectMethod, isMethodEnabled, sortMethods } from './methods.ts'
 import { useOwnParams } from './own-params.ts'
 import { useSiteName } from './site-name.ts'
 import { Wallets } from './Wallets.tsx'
+import { getWalletRows } from './wallet-rows.ts'
 
 /** Heights of what most likely follows, in pixels: a field, two rows of buttons, and rows of wallets. */
 const ROW = 60

@@ -13,8 +13,8 @@ import { Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { useConsent } from './consent.ts'
-import { getWalletRows } from './default-wallet-order.ts'
 import { useOwnParams } from './own-params.ts'
+import { getWalletRows } from './wallet-rows.ts'
 
 /** Beside the list of a wide modal: the QR code, or what a wallet is. Nothing is asked before the terms are accepted. */
 export default function ConnectPane() {

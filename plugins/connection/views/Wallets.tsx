@@ -16,13 +16,13 @@ import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
 import { Tag } from '../../../ui/primitives/Tag.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
 import { groupByWallet } from '../../capabilities/same-wallet.ts'
-import { matchesRef } from '../../capabilities/wallet-order.ts'
+import { matchesRef } from '../../capabilities/sort-connectors.ts'
 import { type Connector, Host, Wallets as Listed, Router, walletGroup, walletSource } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { getWalletIdentity } from '../wallet-identity.ts'
-import { getWalletRows } from './default-wallet-order.ts'
 import { useOwnParams } from './own-params.ts'
+import { getWalletRows } from './wallet-rows.ts'
 
 const loadOwnBrowser = () => import('./OwnBrowser.tsx')
 const loadCollapsed = () => import('./CollapsedWallets.tsx')

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 // The pictures that a host names, in each place and form that AppKit takes.
 import { afterAll, expect, test, vi } from 'vitest'
+import { createAppKitKernel } from '../../../adapters/appkit/create-app-kit-kernel.ts'
 import { createAppKit, EthersAdapter } from '../../../adapters/appkit/index.ts'
-import { createAppKitKernel } from '../../../adapters/appkit/kernel.ts'
 import { base, mainnet, sepolia } from '../../../adapters/appkit/networks.ts'
 import { toCaipNetwork } from '../../../adapters/appkit/to-network.ts'
 import { Host } from '../../../plugins/capabilities.ts'

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 // Loaded before the clock stands still: the first request to an account would wait for it.
 import '../../../plugins/embedded-login/account-protocol.ts'
 import { createClient } from '../../../plugins/embedded-login/client.ts'
-import type { FrameMessage } from '../../../plugins/embedded-login/frame.ts'
+import type { FrameMessage } from '../../../plugins/embedded-login/frame-channel.ts'
 
 export const ORIGIN = 'https://secure.example'
 export const EMAIL = 'ada@lovelace.example'

@@ -1,4 +1,4 @@
-import { sortConnectors } from '../../capabilities/wallet-order.ts'
+import { sortConnectors } from '../../capabilities/sort-connectors.ts'
 import type { Connector, Namespace } from '../../capabilities.ts'
 import type { ConnectionState } from '../state.ts'
 
