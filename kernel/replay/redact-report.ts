@@ -3,20 +3,27 @@ import { initState, type PluginMap, type State } from '../plugin.ts'
 import { createAmounts } from './amounts.ts'
 import { getConfiguration } from './configuration.ts'
 import type { Draw, Redactions } from './define-migrations.ts'
-import { isRequest, type RequestEntry } from './kernel-schemas.ts'
+import { isRequest } from './kernel-schemas.ts'
 import { createAmountLearner } from './learn-amounts.ts'
+import { omitAnswer } from './omit-answer.ts'
 import { createDraw } from './pseudonym.ts'
 import { createRedactor, type Replacer } from './redact-values.ts'
 import type { Pending, Recording } from './report-types.ts'
 import { createTimes } from './times.ts'
 import { finishInTurns, type Steps } from './yield-to-page.ts'
 
+export interface RedactionChoices {
+  /** Whether exact amounts are replaced too. */
+  readonly isRedrawn: boolean
+  /** Whether responses are replaced by digests. */
+  readonly omitsAnswers: boolean
+}
+
 /**
  * Removes personal data, and the time it was written, from a report. Types and versions stay: they are the structure of
  * the report. Meanwhile the page gets turns; why this is not done in a worker: docs/adr/0014-exports-in-turns.md.
  * @param now - The clock that turns go by.
  * @param key - Drawn for this report alone and never stored.
- * @param isRedrawn - Whether exact amounts are replaced too.
  */
 export async function redact(
   plugins: PluginMap,
@@ -25,7 +32,7 @@ export async function redact(
   redactions: Redactions,
   now: () => number,
   key: Uint8Array,
-  isRedrawn: boolean,
+  { isRedrawn, omitsAnswers }: RedactionChoices,
 ): Promise<Recording & { readonly shift: (time: number) => number }> {
   const draw = createDraw(key)
   const times = createTimes(
@@ -57,7 +64,7 @@ export async function redact(
     for (const entry of entries) {
       const data = entry.type === 'kernel/load' ? entry.data : yield* redactInSteps(coverEntry(entry))
       const other = { ...entry, at: times.shift(entry.at), data }
-      others.push(isRequest(other) ? replaceDigest(other, draw) : other)
+      others.push(replaceDigest(omitsAnswers ? omitAnswer(other) : other, draw))
     }
     const inputs: Pending[] = []
     for (const one of pending) inputs.push({ ...one, request: yield* redactInSteps(one.request) })
@@ -76,8 +83,9 @@ export async function redact(
   return finishInTurns(steps(), now)
 }
 
-/** Replaces a response's digest, which would confirm a guess of the response. */
-function replaceDigest(entry: RequestEntry, draw: Draw): Entry {
+/** Replaces a response's digest, which would confirm a guess of the response. Equal ones stay equal. */
+function replaceDigest(entry: Entry, draw: Draw): Entry {
+  if (!isRequest(entry)) return entry
   const { outcome, ...call } = entry.data
   if (!('digest' in outcome)) return entry
   const other = Array.from(draw(`digest ${outcome.digest}`, 7), (byte) => byte.toString(36)).join('')

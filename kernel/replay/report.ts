@@ -1,14 +1,13 @@
 import type { Entry } from '../entry.ts'
 import { computeDigest, DIGEST_START } from '../json.ts'
-import { toDigest } from '../outcome.ts'
 import type { PluginMap, State } from '../plugin.ts'
 import type { Io } from '../port.ts'
 import { version } from '../version.ts'
 import { fromByteString, parseHex } from './bytes.ts'
-import { isRequest } from './kernel-schemas.ts'
 import { loadContracts, loadReachableContracts } from './load-contracts.ts'
 import { createDecoder } from './migrations.ts'
-import { redact } from './redact-report.ts'
+import { omitAnswer } from './omit-answer.ts'
+import { type RedactionChoices, redact } from './redact-report.ts'
 import type { ExportOptions, Recording, Report } from './report-types.ts'
 import { getStateVersions, getVersions } from './versions.ts'
 import { rest } from './yield-to-page.ts'
@@ -35,10 +34,10 @@ export async function writeReport(
   const plugins = await (personal ? loadReachableContracts : loadContracts)(manifests)
   const key = personal ? null : fromByteString(parseHex(await reportIo.random(KEY_BYTES)))
   const isRedrawn = !personal && amounts === 'redrawn'
-  const { shift, ...whole } = key
-    ? await omitPersonalData(plugins, recording, state, reportIo.now, key, isRedrawn)
-    : { ...recording, shift: keepTime }
-  const trimmed = io === 'digest' ? { ...whole, entries: whole.entries.map(omitAnswer) } : whole
+  const omitsAnswers = io === 'digest'
+  const { shift, ...trimmed } = key
+    ? await omitPersonalData(plugins, recording, state, reportIo.now, key, { isRedrawn, omitsAnswers })
+    : { ...recording, entries: omitsAnswers ? recording.entries.map(omitAnswer) : recording.entries, shift: keepTime }
   const report = await createReport(plugins, trimmed, shift(createdAt))
   return { ...report, personal, ...(isRedrawn && { amounts: 'redrawn' }) }
 }
@@ -74,13 +73,6 @@ async function computeDigestOf(entries: readonly Entry[]): Promise<string> {
   return computeDigest(']', state)
 }
 
-function omitAnswer(entry: Entry): Entry {
-  if (!isRequest(entry)) return entry
-  const { outcome, ...call } = entry.data
-  const isBrief = outcome.ok && !Object.hasOwn(outcome, 'answer')
-  return isBrief ? entry : { ...entry, data: { ...call, outcome: toDigest(outcome) } }
-}
-
 /** Decodes the entries first: fields that no schema names never leave the visitor's machine. */
 async function omitPersonalData(
   plugins: PluginMap,
@@ -88,7 +80,7 @@ async function omitPersonalData(
   state: State,
   now: Io['now'],
   key: Uint8Array,
-  isRedrawn: boolean,
+  choices: RedactionChoices,
 ) {
   const decode = await createDecoder(plugins)
   const entries: Entry[] = []
@@ -96,5 +88,5 @@ async function omitPersonalData(
     entries.push(await decode.entry(entry).catch(() => entry))
     if (entries.length % ENTRIES_AT_ONCE === 0) await rest()
   }
-  return redact(plugins, { ...recording, entries }, state, decode.redactions, now, key, isRedrawn)
+  return redact(plugins, { ...recording, entries }, state, decode.redactions, now, key, choices)
 }

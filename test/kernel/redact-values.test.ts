@@ -107,6 +107,23 @@ test('a report without responses has their digests, and cannot be told from a gu
   expect(JSON.stringify(report)).not.toContain(guess)
 })
 
+test('a response that names nobody cannot be guessed from a report without responses', async () => {
+  const answers = ['0x165ec15', '0x165ec15', '0x165ec16']
+  const { ask, export: written } = stage(whoAsks, () => answers.shift() ?? null)
+  for (const at of [1, 2, 3]) await ask({ url: `https://clerk.example/block/${at}` })
+  const getDigests = async (personal: boolean) =>
+    (await written({ io: 'digest', personal })).entries.flatMap(({ type, data }) =>
+      type === 'clerk/fetch' ? [(data as { outcome: { digest: string } }).outcome.digest] : [],
+    )
+  const guess = computeDigest(JSON.stringify({ status: 200, body: '0x165ec15' }))
+  expect((await getDigests(true))[0]).toBe(guess)
+  const digests = await getDigests(false)
+  expect(digests).not.toContain(guess)
+  expect(digests[1]).toBe(digests[0])
+  expect(digests[2]).not.toBe(digests[0])
+  expect(await getDigests(false)).not.toEqual(digests)
+})
+
 test('a report of a log with digests keeps their form, but none of the digests', async () => {
   const kernel = createKernel({
     plugins: [
