@@ -6,6 +6,7 @@ import { fromByteString, toByteString } from './bytes.ts'
 import type { Draw, Redactions } from './define-migrations.ts'
 import { findEmailAddresses } from './email-address.ts'
 import { findSpec } from './find-spec.ts'
+import { findIpAddresses } from './ip-address.ts'
 import { isRequest } from './kernel-schemas.ts'
 import { createPersonalData } from './known-personal-data.ts'
 import { LONG } from './matcher.ts'
@@ -42,7 +43,7 @@ export function createRedactor(
   /** A person's name may equal a view id, and a replay must find its views. */
   const reserved = new Set([...plugins.values()].flatMap(({ views }) => Object.keys(views)))
   const patterns = [...plugins.values()].flatMap(({ contract }) => contract.personalPatterns)
-  const searches = [findEmailAddresses, ...patterns.map(createPatternSearch)]
+  const searches = [findEmailAddresses, findIpAddresses, ...patterns.map(createPatternSearch)]
   const statePaths = [...plugins].flatMap(([id, { contract }]) => contract.personalPaths.map((path) => `${id}.${path}`))
   /** Texts that a form matches by chance. */
   const publicTexts = new Set<string>()
@@ -135,8 +136,9 @@ export function createRedactor(
     const owner = others.find(({ owns }) => owns(value))
     return owner ? [owner] : others
   }
-  /** The keys of a record may be personal. */
-  const coverKey = (key: string) => (key.length >= LONG * 2 ? replacePersonalData(known, key) : key)
+  /** The keys of a record may be personal. Short ones are names of fields, except with what field names lack. */
+  const coverKey = (key: string) =>
+    key.length >= LONG * 2 || /[@.:]/.test(key) ? replacePersonalData(known, key) : key
   function coverBytes(list: readonly unknown[]): readonly number[] | undefined {
     if (list.length < SHORTEST_RUN || !list.every(isByte)) return undefined
     const other = replaceInBytes(known, toByteString(Uint8Array.from(list)))
