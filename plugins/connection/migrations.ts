@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMigrations } from '../../kernel/index.ts'
+import { decimals } from '../shared/amounts/decimals-schema.ts'
 import { contract } from './contract.ts'
 import { extractHashes } from './extract-hashes.ts'
 import { shiftSessionTimes } from './shift-session-times.ts'
@@ -60,7 +61,7 @@ const network = z.object({
   caipNetworkId,
   chainNamespace: namespace,
   name: z.string(),
-  nativeCurrency: z.object({ name: z.string(), symbol: z.string(), decimals: z.number() }),
+  nativeCurrency: z.object({ name: z.string(), symbol: z.string(), decimals }),
   rpcUrls: z.array(z.string()),
   blockExplorerUrl: z.optional(z.string()),
   assets: z.optional(z.object({ imageUrl: z.optional(z.string()), imageId: z.optional(z.string()) })),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMigrations } from '../../kernel/index.ts'
+import { decimals } from '../shared/amounts/decimals-schema.ts'
 import { contract } from './contract.ts'
 import { pseudonymize } from './mark-pseudonym.ts'
 
@@ -15,7 +16,7 @@ const warning = z.nullable(
     z.object({ kind: z.enum(['token', 'zero', 'contract', 'unchecked']) }),
   ]),
 )
-const sent = { to: text, name: optional, token: optional, symbol: text, decimals: z.number(), amount: text }
+const sent = { to: text, name: optional, token: optional, symbol: text, decimals, amount: text }
 const review = z.object({
   account: text,
   from: text,
@@ -44,7 +45,7 @@ const transfer = z.object({
 })
 const others = z.array(z.object({ id: text, kind: text, account: text, at: z.number() }))
 const paid = z.array(z.object({ address: text, name: optional, count: z.number(), at: z.number() }))
-const assets = z.array(z.object({ token: text, name: text, symbol: text, decimals: z.number(), balance: text }))
+const assets = z.array(z.object({ token: text, name: text, symbol: text, decimals, balance: text }))
 const inUSD = { gasPriceInUSD: optional, networkBalanceInUSD: optional }
 
 /** Inputs of the actions. */

@@ -1,5 +1,6 @@
 // Schemas of the stored data.
 import * as z from 'zod/mini'
+import { decimals } from '../shared/amounts/decimals-schema.ts'
 import type { PendingEntry } from '../shared/transactions/pending-store.ts'
 import { KIND, PAID_LIMIT, STORED_LIMIT } from './constants.ts'
 import type { Paid, TrackedTransfer } from './state.ts'
@@ -15,7 +16,7 @@ const transfer = z.object({
   name: optional,
   token: optional,
   symbol: text,
-  decimals: z.int().check(z.minimum(0), z.maximum(36)),
+  decimals,
   amount: z.string().check(z.regex(/^\d{1,80}$/)),
   at: z.number(),
   mark: optional,

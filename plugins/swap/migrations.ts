@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMigrations } from '../../kernel/index.ts'
+import { decimals } from '../shared/amounts/decimals-schema.ts'
 import { contract } from './contract.ts'
 import { pseudonymize } from './router-pseudonym.ts'
 
@@ -30,7 +31,7 @@ const plan = z.object({
   approvals: z.optional(z.array(call)),
 })
 const transaction = z.object({ to: text, data: text, value: text, gas: optional, gasPrice: optional, toAmount: text })
-const side = z.object({ symbol: text, decimals: z.number(), amount: text })
+const side = z.object({ symbol: text, decimals, amount: text })
 const settlement = z.enum(['done', 'failed', 'different', 'replaced', 'dropped', 'expired'])
 const status = z.enum(['asked', 'unknown', 'dismissed', 'sent', ...settlement.options])
 const others = z.array(z.object({ id: text, kind: text, account: text, at: z.number() }))
@@ -59,7 +60,7 @@ const tokens = z.array(
     address: text,
     name: text,
     symbol: text,
-    decimals: z.number(),
+    decimals,
     logoUri: z.optional(text),
     eip2612: z.optional(z.boolean()),
   }),

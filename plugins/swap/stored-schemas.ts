@@ -1,11 +1,12 @@
 // Parses stored swaps.
 import * as z from 'zod/mini'
+import { decimals } from '../shared/amounts/decimals-schema.ts'
 import type { PendingEntry } from '../shared/transactions/pending-store.ts'
 import { KIND } from './constants.ts'
 import { digits, text } from './responses.ts'
 import type { SentSwap } from './state.ts'
 
-const side = z.object({ symbol: text, decimals: z.int().check(z.minimum(0), z.maximum(36)), amount: digits })
+const side = z.object({ symbol: text, decimals, amount: digits })
 const stored = z.object({
   id: text,
   account: text,
