@@ -5,6 +5,7 @@ export type MessageKey =
   | 'A problem occurred while trying initialize authentication'
   | 'A swap was waiting there when this page reloaded. Check whether it went through.'
   | 'A transfer was waiting there when this page reloaded. Check whether it went through.'
+  | 'Account type switch failed'
   | 'Action not allowed'
   | 'An error occurred'
   | 'Approve limit increase in your wallet'

@@ -1,7 +1,7 @@
 // The frame's account: who it belongs to, its network, its type, and what of it is stored.
 import type { Json, Secret } from '../../kernel/index.ts'
 import { toNamespace } from '../capabilities/caip.ts'
-import { type CaipNetworkId, Connectors, type Namespace } from '../capabilities.ts'
+import { type CaipNetworkId, Connectors, type Namespace, Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
 import { STEP_TIMEOUT_MS } from './constants.ts'
@@ -27,17 +27,23 @@ export async function switchNetwork(context: Context, caipNetworkId: CaipNetwork
   context.send('networkSwitched', { caipNetworkId })
 }
 
-/** Makes the frame sign with the account of another type. If it can't, the type that it keeps is preferred again. */
+/**
+ * Makes the frame sign with the account of another type. Unless the frame confirms it, the type that it keeps is
+ * preferred again.
+ */
 export async function setAccountType(context: Context, type: FrameAccountType) {
-  const { send, services } = context
+  const { read, send, services } = context
   send('accountTypeRequested')
-  const set = await orNothing(context, requestFrame(context, 'setPreferredAccount', { type }), STEP_TIMEOUT_MS)
-  const preferredType = (toFields(set).type ?? 'eoa') as FrameAccountType
+  const answer = await orNothing(context, requestFrame(context, 'setPreferredAccount', { type }), STEP_TIMEOUT_MS)
+  const { type: confirmed } = toFields(answer)
+  const preferredType = (confirmed ?? read().user?.accountType ?? 'eoa') as FrameAccountType
   send('accountTypeChanged', { accountType: preferredType })
-  if (preferredType === type) return type === 'smartAccount' ? initialize(context) : undefined
+  if (confirmed === type) return type === 'smartAccount' ? initialize(context) : undefined
+  services.get(Router).toast('Account type switch failed', { variant: 'error' })
   const all = selectConnection(context, 'eip155')?.accountState.allAccounts ?? []
-  const [addresses, types] = [all.map(({ address }) => address), all.map((one) => one.type)]
-  services.get(Connectors).reportAccounts({ namespace: 'eip155', provider: CONNECTOR, addresses, types, preferredType })
+  services
+    .get(Connectors)
+    .reportAccounts({ namespace: 'eip155', provider: CONNECTOR, ...splitAccounts(all), preferredType })
 }
 
 /** Deploys the smart account if it is not deployed yet. The account works without the frame's response. */
@@ -51,15 +57,18 @@ async function initialize(context: Context) {
 /** Reads the accounts again after the visitor switched networks: they may differ there. */
 export async function refreshAccounts(context: Context, caipNetworkId: CaipNetworkId) {
   const namespace = toNamespace(caipNetworkId)
-  const { addresses, types } = sortAccounts(await fetchUser(context, namespace, caipNetworkId))
-  context.services.get(Connectors).reportAccounts({ namespace, provider: CONNECTOR, addresses, types })
+  const accounts = sortAccounts(await fetchUser(context, namespace, caipNetworkId))
+  context.services.get(Connectors).reportAccounts({ namespace, provider: CONNECTOR, ...accounts })
 }
 
 /** Sorts the accounts, the active one first. */
-export function sortAccounts({ address, accounts }: SeenAccount) {
-  const all = [...accounts].sort((a, b) => Number(b.address === address) - Number(a.address === address))
-  return { addresses: all.map((one) => one.address), types: all.map((one) => one.type) }
-}
+export const sortAccounts = ({ address, accounts }: SeenAccount) =>
+  splitAccounts([...accounts].sort((a, b) => Number(b.address === address) - Number(a.address === address)))
+
+const splitAccounts = <T>(all: readonly { readonly address: string; readonly type: T }[]) => ({
+  addresses: all.map((one) => one.address),
+  types: all.map((one) => one.type),
+})
 
 /**
  * Reads the logged-in user on a network. If the preferred account type is not available, it falls back to the plain

@@ -28,6 +28,7 @@ export const notices = [
   '{wallet} disconnected',
   'Network switch declined',
   'Network switch failed',
+  'Account type switch failed',
   'Action not allowed',
   'This is no longer available',
   'An error occurred',

@@ -255,6 +255,7 @@ describe('a smart account next to the plain one', () => {
     await world.advance(30_000)
     expect(chain()?.accountState).toMatchObject({ preferredAccountType: 'eoa', allAccounts: BOTH })
     expect(slice().user?.accountType).toBe('eoa')
+    expect(kernel.getState().modal.toast).toMatchObject({ message: 'Account type switch failed', variant: 'error' })
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
 
     const later = await stage({
@@ -269,13 +270,18 @@ describe('a smart account next to the plain one', () => {
     expect(later.chain()?.accountState).toMatchObject({ address: ADDRESS, allAccounts: BOTH })
   })
 
-  test('stays preferred if the frame keeps it', async () => {
+  test.each([
+    ['keeps it', () => ({ type: 'smartAccount', address: SECOND })],
+    ['fails', () => Promise.reject(frameFails('frame-refused', 'not now'))],
+    ['never answers', () => new Promise(() => {})],
+  ])('stays preferred, and the visitor is told, if the frame %s', async (_, set) => {
     const { kernel, world, login, state, chain, slice } = await stage()
     state.answers.set('getUser', smart)
-    state.answers.set('setPreferredAccount', () => ({ type: 'smartAccount', address: SECOND }))
+    state.answers.set('setPreferredAccount', set)
     await login()
     await kernel.actions.connection.setPreferredAccountType({ accountType: 'eoa' })
-    await world.advance(0)
+    await world.advance(30_000)
+    expect(kernel.getState().modal.toast).toMatchObject({ message: 'Account type switch failed', variant: 'error' })
     expect(chain()?.accountState).toMatchObject({ address: SECOND, preferredAccountType: 'smartAccount' })
     expect(slice().user?.accountType).toBe('smartAccount')
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
