@@ -1,5 +1,5 @@
 import { buildMessage } from 'portico/siwx/verify'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { privateKeyToAccount } from 'viem/accounts'
 import { addSession, createNonce, getSessions, revokeSession } from '../src/portico/server'
 
@@ -11,10 +11,13 @@ const site = 'http://{{domain}}/api/sign-in'
 const account = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 const chainId = '{{chainId}}'
 
-async function begin() {
-  const response = createNonce(new Request(site, { method: 'PUT' }))
-  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
-  return { cookie, ...(await response.json()) } as { cookie: string; nonce: string; now: number }
+afterEach(() => vi.useRealTimers())
+
+const readCookie = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? ''
+
+async function begin(cookie = '') {
+  const response = createNonce(new Request(site, { method: 'PUT', headers: { cookie } }))
+  return { cookie: readCookie(response), ...(await response.json()) } as { cookie: string; nonce: string; now: number }
 }
 
 async function sign({ nonce, now }: { nonce: string; now: number }, domain = '{{domain}}') {
@@ -39,10 +42,32 @@ test('signs a visitor in and out', async () => {
   const begun = await begin()
   const answer = await addSession(as(begun.cookie, 'POST', await sign(begun)))
   expect(answer.status).toBe(200)
-  expect(await getSessions(as(begun.cookie, 'GET')).json()).toHaveLength(1)
-  expect(await getSessions(as('visitor=another', 'GET')).json()).toEqual([])
-  revokeSession(as(begun.cookie, 'DELETE'))
+  const cookie = readCookie(answer)
+  expect(await getSessions(as(cookie, 'GET')).json()).toHaveLength(1)
+  const { cookie: other } = await begin()
+  expect(await getSessions(as(other, 'GET')).json()).toEqual([])
+  revokeSession(as(cookie, 'DELETE'))
+  expect(await getSessions(as(cookie, 'GET')).json()).toEqual([])
+})
+
+test('signs nobody in by an id that was known before the sign-in', async () => {
+  const begun = await begin()
+  const first = readCookie(await addSession(as(begun.cookie, 'POST', await sign(begun))))
+  expect(first).not.toBe(begun.cookie)
   expect(await getSessions(as(begun.cookie, 'GET')).json()).toEqual([])
+  const again = await begin(first)
+  const second = readCookie(await addSession(as(again.cookie, 'POST', await sign(again))))
+  expect(await getSessions(as(first, 'GET')).json()).toEqual([])
+  expect(await getSessions(as(second, 'GET')).json()).toHaveLength(1)
+})
+
+test('signs out when what the visitor signed expires', async () => {
+  const begun = await begin()
+  const cookie = readCookie(await addSession(as(begun.cookie, 'POST', await sign(begun))))
+  vi.useFakeTimers({ now: begun.now + 599_000 })
+  expect(await getSessions(as(cookie, 'GET')).json()).toHaveLength(1)
+  vi.setSystemTime(begun.now + 600_000)
+  expect(await getSessions(as(cookie, 'GET')).json()).toEqual([])
 })
 
 test('refuses a second use, another visitor’s nonce, another site’s message and a foreign signature', async () => {

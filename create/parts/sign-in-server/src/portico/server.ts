@@ -3,7 +3,9 @@ import { networks } from './networks'
 
 /** The domain that visitors sign in to. Messages for another are refused, whatever a request says. */
 const domain = process.env.APP_DOMAIN ?? '{{domain}}'
-const COOKIE = 'visitor'
+const isLocal = domain.startsWith('localhost')
+/** With the prefix, no other subdomain can set it. Browsers then ask for HTTPS. */
+const COOKIE = isLocal ? 'visitor' : '__Host-visitor'
 const NONCE_LIFETIME = 600_000
 
 type Session = Awaited<ReturnType<typeof verify>>
@@ -11,16 +13,21 @@ type Session = Awaited<ReturnType<typeof verify>>
 // Replace both with your database: they are lost when the server stops.
 /** The last nonce of each visitor, and when it ends, in milliseconds since the epoch. */
 const nonces = new Map<string, { readonly nonce: string; readonly until: number }>()
-/** By visitor, network and account. */
-const sessions = new Map<string, Session>()
+/** By visitor, then by network and account. */
+const sessions = new Map<string, Map<string, Session>>()
 
 const readVisitor = (request: Request) =>
   new RegExp(`(?:^|; )${COOKIE}=([\\w-]{36})(?:;|$)`).exec(request.headers.get('cookie') ?? '')?.[1]
-const toKey = (visitor: string, chainId: unknown, address: unknown) => `${visitor} ${chainId} ${address}`
-const getKey = (request: Request) => {
+const toCookie = (visitor: string) => ({
+  'set-cookie': `${COOKIE}=${visitor}; Path=/; HttpOnly; SameSite=Lax${isLocal ? '' : '; Secure'}`,
+})
+const readSessions = (request: Request) => sessions.get(readVisitor(request) ?? '')
+const toKey = (chainId: unknown, address: unknown) => `${chainId} ${address}`
+const readKey = (request: Request) => {
   const { searchParams } = new URL(request.url)
-  return toKey(readVisitor(request) ?? '', searchParams.get('chainId'), searchParams.get('accountAddress'))
+  return toKey(searchParams.get('chainId'), searchParams.get('accountAddress'))
 }
+const isOver = ({ data: { expirationTime } }: Session) => !!expirationTime && Date.parse(expirationTime) <= Date.now()
 const refuse = (status: number, error: string) => Response.json({ error }, { status })
 
 /** PUT: begins a sign-in. Returns a nonce that this visitor may use once. */
@@ -30,9 +37,7 @@ export function createNonce(request: Request): Response {
   const visitor = readVisitor(request) ?? crypto.randomUUID()
   const nonce = crypto.randomUUID().replaceAll('-', '')
   nonces.set(visitor, { nonce, until: now + NONCE_LIFETIME })
-  const secure = domain.startsWith('localhost') ? '' : '; Secure'
-  const headers = { 'set-cookie': `${COOKIE}=${visitor}; Path=/; HttpOnly; SameSite=Lax${secure}` }
-  return Response.json({ nonce, now }, { headers })
+  return Response.json({ nonce, now }, { headers: toCookie(visitor) })
 }
 
 /** POST: verifies a signed message, and signs the visitor in. */
@@ -46,21 +51,27 @@ export async function addSession(request: Request): Promise<Response> {
   try {
     const expect = { domain, nonce: issued.nonce }
     const session = await verify({ message, signature, expect, now: Date.now(), request: askNode })
-    sessions.set(toKey(visitor, session.data.chainId, session.data.accountAddress), session)
-    return Response.json({ data: session.data })
+    const own = sessions.get(visitor) ?? new Map<string, Session>()
+    own.set(toKey(session.data.chainId, session.data.accountAddress), session)
+    // Whoever knew the visitor's id before, or set it, is not signed in by it.
+    sessions.delete(visitor)
+    const renewed = crypto.randomUUID()
+    sessions.set(renewed, own)
+    return Response.json({ data: session.data }, { headers: toCookie(renewed) })
   } catch (error) {
     return refuse(401, error instanceof VerificationError ? error.code : 'unreachable')
   }
 }
 
-/** GET: the sessions of an account. */
+/** GET: the sessions of an account, none once what the visitor signed has expired. */
 export function getSessions(request: Request): Response {
-  const session = sessions.get(getKey(request))
-  return Response.json(session ? [session] : [])
+  const session = readSessions(request)?.get(readKey(request))
+  return Response.json(session && !isOver(session) ? [session] : [])
 }
 
 /** DELETE: signs an account out. */
-export const revokeSession = (request: Request): Response => Response.json(sessions.delete(getKey(request)))
+export const revokeSession = (request: Request): Response =>
+  Response.json(readSessions(request)?.delete(readKey(request)) ?? false)
 
 interface NodeRequest {
   readonly chainId: string
