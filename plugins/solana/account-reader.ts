@@ -11,11 +11,10 @@ import { computeTokenAccount } from './compute-token-account.ts'
 import type { contract } from './contract.ts'
 import { SYSTEM_PROGRAM, TOKEN_PROGRAMS } from './programs.ts'
 import { parseDigits } from './sent-transfer.ts'
+import { computeAccountSize } from './token-account-size.ts'
 
 type Fields = ReturnType<typeof toFields>
 
-/** Size of a token account, in bytes. */
-const ACCOUNT_SIZE = 165
 /** Offset of the decimals in a mint's data. */
 const DECIMALS_AT = 44
 
@@ -33,11 +32,12 @@ export function createAccountReader(context: EffectContext<typeof contract>) {
   async function fetchMint(network: Network, token: string) {
     const found = await fetchAccount(network, token)
     const [text] = Array.isArray(found?.data) ? found.data : []
-    const decimals = base64.decode(String(text ?? ''))[DECIMALS_AT]
+    const mint = base64.decode(String(text ?? ''))
+    const decimals = mint[DECIMALS_AT]
     const program = TOKEN_PROGRAMS.find((one) => one === found?.owner)
     if (!program || decimals === undefined || !areDecimals(decimals))
       throw new TypeError('This address is not a token.')
-    return { program, decimals }
+    return { program, decimals, size: computeAccountSize(program, mint) }
   }
 
   /** Finds the sender's token account with a sufficient balance. */
@@ -61,22 +61,22 @@ export function createAccountReader(context: EffectContext<typeof contract>) {
    * @throws If somebody else owns what is there: a legacy token account can be given away, and keeps its address
    */
   async function findDestination(network: Network, to: string, mint: string) {
-    const { program, decimals } = await fetchMint(network, mint)
+    const { program, decimals, size } = await fetchMint(network, mint)
     const account = await computeTokenAccount(context, to, mint, program)
     // Parsed, so that its owner is an address in the log, which a report replaces.
     const found = await fetchAccount(network, account, 'jsonParsed')
     const isOpen = found?.owner === program && isHeldBy(found.data, to, mint)
     if (found && !isOpen && found.owner !== SYSTEM_PROGRAM)
       throw new TypeError('The token account of the receiver belongs to somebody else.')
-    return { program, decimals, account, rent: isOpen ? 0n : await getOpeningRent(network, found?.lamports) }
+    return { program, decimals, account, rent: isOpen ? 0n : await getOpeningRent(network, size, found?.lamports) }
   }
 
   /**
-   * Returns what it costs to open a token account.
+   * Returns what it costs to open a token account of a size.
    * @param paid - Anyone can send lamports to an account that does not exist yet: a part of its rent.
    */
-  async function getOpeningRent(network: Network, paid: Json = 0): Promise<bigint> {
-    const missing = (await getMinimum(network, ACCOUNT_SIZE)) - BigInt(paid as number)
+  async function getOpeningRent(network: Network, size: number, paid: Json = 0): Promise<bigint> {
+    const missing = (await getMinimum(network, size)) - BigInt(paid as number)
     return missing > 0n ? missing : 0n
   }
 
