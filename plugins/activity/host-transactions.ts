@@ -13,6 +13,7 @@ import {
   Router,
 } from '../capabilities.ts'
 import type { SendStatus } from '../shared/transactions/send-status.ts'
+import { getOwnNonce } from '../shared/transactions/sender.ts'
 import { TRACKED_TEXTS } from '../shared/transactions/texts.ts'
 import {
   type OutcomeReporter,
@@ -115,7 +116,9 @@ function getLookUp(context: Context, network: CaipNetworkId, account: string): L
     isTransactionHash: (hash) => /^0x[0-9a-f]{64}$/i.test(hash),
     async findTransaction(options) {
       const found = await findCall({ ...options, account })
-      return found && { ...found, content: `${found.to.toLowerCase()} ${found.value} ${found.data}` }
+      if (!found) return null
+      const content = `${found.to.toLowerCase()} ${found.value} ${found.data}`
+      return { ...found, nonce: getOwnNonce(found, account), content }
     },
   }
 }

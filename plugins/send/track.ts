@@ -3,13 +3,9 @@ import { Router } from '../capabilities.ts'
 import { readPending } from '../shared/transactions/pending-store.ts'
 import { createOutcomeReporter } from '../shared/transactions/report-outcome.ts'
 import { isSameTransfer } from '../shared/transactions/same-transfer.ts'
-import { getSender, isBundled, isContractSender } from '../shared/transactions/sender.ts'
+import { getSender, isBundled, isContractSender, toSeen } from '../shared/transactions/sender.ts'
 import { TRACKED_TEXTS } from '../shared/transactions/texts.ts'
-import {
-  type SeenTransaction,
-  type TransactionLookup,
-  trackTransaction,
-} from '../shared/transactions/track-transaction.ts'
+import { type TransactionLookup, trackTransaction } from '../shared/transactions/track-transaction.ts'
 import type { Context } from './context.ts'
 import { canSend } from './draft.ts'
 import { findTransfer } from './selectors.ts'
@@ -38,9 +34,8 @@ function createTransferLookup(context: Context): TransactionLookup<TrackedTransf
       const found = await chain.findTransfer({ network: origin.network, hash, transfer })
       if (!found) return null
       const isTaken = hash !== one.hash && (await getOtherHashes(context, one)).includes(hash)
-      const isOurs = !isTaken && (isBundled(origin, found) || isSameTransfer(found, transfer))
-      const { nonce, confirmations } = found
-      return { status: isOurs ? found.status : 'different', nonce, confirmations } satisfies SeenTransaction
+      const isOurs = !isTaken && (isSameTransfer(found, transfer) || (await isBundled(context, one, found)))
+      return toSeen(found, origin.from, isOurs)
     },
     async search(one) {
       const resolved = resolveTransfer(context, one)

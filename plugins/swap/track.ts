@@ -1,7 +1,7 @@
 // Tracks a transaction after the wallet has received it.
 import { Router } from '../capabilities.ts'
 import { createOutcomeReporter } from '../shared/transactions/report-outcome.ts'
-import { getSender, isBundled, isContractSender } from '../shared/transactions/sender.ts'
+import { getSender, isBundled, isContractSender, toSeen } from '../shared/transactions/sender.ts'
 import { TRACKED_TEXTS } from '../shared/transactions/texts.ts'
 import { type TransactionLookup, trackTransaction } from '../shared/transactions/track-transaction.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
@@ -39,17 +39,15 @@ function createSwapLookup(context: Context): TransactionLookup<SentSwap> {
       const origin = getSender(context, swap)
       if (!origin?.chain.findCall) throw new Error(`The network ${swap.network} is no longer configured.`)
       const found = await origin.chain.findCall({ network: origin.network, hash, account: origin.from })
-      if (!found || isBundled(origin, found)) return found
-      const { status, nonce, confirmations } = found
+      if (!found) return null
       const isOwn = isSameAddress(found.from, origin.from)
       // Someone else may carry a batch. What it paid out is compared afterwards (`check-receipt.ts`).
-      if (batch && !isOwn) return { status, confirmations }
-      const isOurs =
-        isOwn &&
-        (batch
+      const isOurs = isOwn
+        ? batch
           ? found.data.includes(call.data.slice(2).toLowerCase())
-          : isSameAddress(found.to, call.to) && found.value === call.value && isSameData(found.data, call.data))
-      return { status: isOurs ? status : 'different', nonce, confirmations }
+          : isSameAddress(found.to, call.to) && found.value === call.value && isSameData(found.data, call.data)
+        : !!batch || (await isBundled(context, swap, found))
+      return toSeen(found, origin.from, isOurs)
     },
     async search(one) {
       if (one.batch) return (await loadBatching(context)).searchBatch(context, one)

@@ -12,6 +12,7 @@ import {
 } from '../../capabilities.ts'
 import { selectConnection } from '../wallets/connections.ts'
 import { isSameAddress } from '../wallets/same-address.ts'
+import type { SeenTransaction } from './track-transaction.ts'
 
 export interface Sender {
   readonly chain: ChainMethods
@@ -57,13 +58,34 @@ export async function isContractSender(context: Context, sent: Sent): Promise<bo
 }
 
 /**
- * Whether another account's transaction carries ours, as with smart accounts. Not every wallet declares its account as
- * one, and only the block tells whose operations a transaction has.
+ * Whether another account's transaction carries ours, as with contracts. Not every wallet declares its account as one,
+ * and only the block tells whose operations a transaction has.
+ * @throws If no node responds
  */
-export const isBundled = (
-  { from, isSmart }: Sender,
-  found: Pick<SentTransfer, 'from' | 'status' | 'isBundled'>,
-): boolean => (isSmart || found.isBundled === true || found.status === 'pending') && !isSameAddress(found.from, from)
+export const isBundled = async (
+  context: Context,
+  sent: Sent,
+  { from, status, isBundled }: Pick<SentTransfer, 'from' | 'status' | 'isBundled'>,
+): Promise<boolean> =>
+  !isSameAddress(from, toAddress(sent.account)) &&
+  (isBundled === true || status === 'pending' || (await isContractSender(context, sent)))
+
+/** Reduces what the chain reports to what tracking needs. */
+export const toSeen = (
+  { from, status, nonce, confirmations }: Pick<SentTransfer, 'from' | 'status' | 'nonce' | 'confirmations'>,
+  account: string,
+  isOurs: boolean,
+): SeenTransaction => ({
+  status: isOurs ? status : 'different',
+  nonce: getOwnNonce({ from, nonce }, account),
+  confirmations,
+})
+
+/** Returns the account's nonce that its transaction took; `undefined` if another account's transaction carries it. */
+export const getOwnNonce = (
+  { from, nonce }: Pick<SentTransfer, 'from' | 'nonce'>,
+  account: string,
+): string | undefined => (isSameAddress(from, account) ? nonce : undefined)
 
 /**
  * Returns the network of a transaction if the active account is still its sender and on that network, otherwise `null`.

@@ -1,106 +1,9 @@
 import { expect, test } from 'vitest'
-import type { FetchRequest } from '../../../kernel/index.ts'
-import { activity } from '../../../plugins/activity/index.ts'
-import { Activity } from '../../../plugins/capabilities.ts'
-import { eip155 } from '../../../plugins/eip155/index.ts'
 import { rerun } from '../../../plugins/index.ts'
-import { assertReplays, createBrowser, createTestKernel, scriptedEvmWallet } from '../../kit/index.ts'
+import { assertReplays } from '../../kit/index.ts'
 import { createOperationLog } from '../eip155/operation-log.ts'
-import { ADDRESS, networks, SECOND } from '../stage.ts'
-
-const NETWORK = 'eip155:31337'
-const HASH = `0x${'a1'.repeat(32)}`
-const OTHER = `0x${'b2'.repeat(32)}`
-const MINT = { hash: HASH, description: 'Mint Arcades No. 1' }
-
-interface Call {
-  readonly hash: string
-  readonly nonce: string
-  readonly input: string
-  /** The block that has it; absent while it is pending. */
-  readonly block?: number
-  readonly isReverted?: boolean
-  readonly logs?: readonly object[]
-}
-
-const call = (also: Partial<Call> = {}): Call => ({ hash: HASH, nonce: '0x7', input: '0xabcd', ...also })
-
-/** A node with these transactions, all from the account to the same contract. */
-function createNode() {
-  const node = { calls: [] as Call[], block: 100, code: '0x', isDown: false }
-  const find = (hash: unknown) => node.calls.find((one) => one.hash === hash)
-  const toWire = ({ hash, nonce, input }: Call) => ({ hash, nonce, input, from: ADDRESS, to: SECOND, value: '0x0' })
-  const hex = (number: number) => `0x${number.toString(16)}`
-  function answer(method: string, [first]: readonly unknown[]): unknown {
-    const one = find(first)
-    if (method === 'eth_chainId') return '0x7a69'
-    if (method === 'eth_getTransactionByHash') return one ? toWire(one) : null
-    if (method === 'eth_getTransactionReceipt')
-      return one?.block
-        ? { status: one.isReverted ? '0x0' : '0x1', blockNumber: hex(one.block), logs: one.logs ?? [] }
-        : null
-    if (method === 'eth_blockNumber') return hex(node.block)
-    if (method === 'eth_getCode') return node.code
-    if (method === 'eth_getTransactionCount') return hex(node.calls.filter(({ block }) => block).length + 7)
-    if (method === 'eth_getBlockByNumber') return { transactions: node.calls.filter(({ block }) => block).map(toWire) }
-    return '0x1'
-  }
-  return {
-    node,
-    fetch({ body }: FetchRequest) {
-      if (node.isDown) throw new Error('down')
-      const asked = JSON.parse(String(body)) as { id: number; method: string; params?: unknown[] }
-      const reply = ({ id, method, params = [] }: typeof asked) => ({
-        jsonrpc: '2.0',
-        id,
-        result: answer(method, params),
-      })
-      return Array.isArray(asked) ? asked.map(reply) : reply(asked)
-    },
-  }
-}
-
-const plugins = [eip155(), activity()] as const
-
-async function visit(
-  browser = createBrowser(),
-  { node, fetch } = createNode(),
-  isReturning = browser.storage.size > 0,
-) {
-  const wallet = scriptedEvmWallet({ accounts: [ADDRESS, SECOND], isPermitted: isReturning })
-  const { kernel, world } = createTestKernel({
-    plugins: [...plugins],
-    browser,
-    configuration: { networks },
-    request: wallet.request,
-    fetch,
-  })
-  const rest = (ms = 0) => world.advance(ms)
-  if (isReturning) await Promise.all([kernel.resume({ getItem: (key) => browser.storage.get(key) ?? null }), rest()])
-  await kernel.load('connection')
-  await wallet.announce(world)
-  if (!isReturning) {
-    const connected = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
-    await rest()
-    await connected
-  }
-  return {
-    kernel,
-    world,
-    node,
-    browser,
-    nodes: { node, fetch },
-    rest,
-    add: async (input: object = MINT) => {
-      const adding = kernel.actions.activity.addTransaction(input as never)
-      await Promise.allSettled([adding, rest()])
-      return adding
-    },
-    known: () => kernel.state(Activity)?.hostTransactions ?? [],
-    isPending: () => kernel.state(Activity)?.isPending,
-    toast: () => kernel.getState().modal.toast?.message,
-  }
-}
+import { ADDRESS, SECOND } from '../stage.ts'
+import { type Call, call, HASH, MINT, NETWORK, OTHER, plugins, visit } from './host-visit.ts'
 
 test('lists a host’s transaction while it is pending, and tells its end', async () => {
   const { kernel, node, add, known, isPending, rest, toast } = await visit()
@@ -169,6 +72,21 @@ test('tells that the account’s operation failed, though another account’s tr
   node.calls = [call({ block: 100, logs: [createOperationLog({ success: false })] })]
   await add()
   expect(known()[0]?.status).toBe('failed')
+})
+
+test('does not search the account’s transactions for the nonce of the account that carries its operation', async () => {
+  const { node, add, known, rest } = await visit()
+  node.code = '0x6080'
+  const carrier = call({ from: SECOND, nonce: '0x7' })
+  node.calls = [carrier]
+  await add()
+  await rest(4_000)
+  node.calls = [call({ hash: OTHER, input: '0x', block: 100 })]
+  await rest(600_000)
+  expect(known()).toMatchObject([{ hash: HASH, status: 'pending' }])
+  node.calls = [{ ...carrier, block: 100 }]
+  await rest(120_000)
+  expect(known()).toMatchObject([{ hash: HASH, status: 'confirmed' }])
 })
 
 test('follows a transaction that the wallet sped up, and knows one that it replaced by another', async () => {

@@ -1,7 +1,7 @@
 // What the sending plugins know of requests whose outcome is open: whose they are, which came first, what is shown.
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
-import { Accounts, Activity } from '../../../plugins/capabilities.ts'
+import { Activity } from '../../../plugins/capabilities.ts'
 import { reduce } from '../../../plugins/send/reducers.ts'
 import { selectOpenTransfers } from '../../../plugins/send/selectors.ts'
 import { createDraft, type SendState } from '../../../plugins/send/state.ts'
@@ -12,7 +12,6 @@ import { createPort } from '../../../plugins/shared/transactions/pending-port.ts
 import type { PendingEntry } from '../../../plugins/shared/transactions/pending-store.ts'
 import { reportToActivity } from '../../../plugins/shared/transactions/report-activity.ts'
 import type { SendStatus } from '../../../plugins/shared/transactions/send-status.ts'
-import { getConnectedNetwork, getSender, isBundled } from '../../../plugins/shared/transactions/sender.ts'
 import { isBefore } from '../../../plugins/shared/transactions/tab-lock.ts'
 import { isBlocked, selectOpenSwaps } from '../../../plugins/swap/selectors.ts'
 import type { SentSwap } from '../../../plugins/swap/state.ts'
@@ -212,59 +211,4 @@ test.each<[SendStatus, string | null]>([
   const services = { find: (wanted: unknown) => (wanted === Activity ? activity : undefined) }
   reportToActivity({ services: services as never }, 'a', { status }, () => ({}) as never)
   expect(calls).toEqual([shown])
-})
-
-const networks = ['eip155:1', 'eip155:10'].map((caipNetworkId) => ({ caipNetworkId }))
-const accounts = (allAccounts: readonly object[]) => ({
-  active: { caipAddress: OWN },
-  network: networks[0],
-  connections: [
-    { namespace: 'solana', accountState: { allAccounts: [] }, networks: [] },
-    { namespace: 'eip155', accountState: { allAccounts }, networks },
-  ],
-})
-const chains = [{ namespace: 'solana' }, { namespace: 'eip155' }]
-const services = (state: unknown, known: readonly object[] = chains) =>
-  ({ state: (wanted: unknown) => (wanted === Accounts ? state : undefined), all: () => known }) as never
-
-test('the network of a request is known only while its account is active on it', () => {
-  const find = (account: string, network: string, state: object | undefined = accounts([])) =>
-    getConnectedNetwork({ services: services(state) }, { account, network })
-  expect(find(OWN, 'eip155:1')).toBe(networks[0])
-  expect(find(FOREIGN, 'eip155:1')).toBeNull()
-  expect(find(OWN, 'eip155:10')).toBeNull()
-  expect(getConnectedNetwork({ services: services(undefined) }, { account: OWN, network: '' })).toBeNull()
-  expect(find(OWN, 'eip155:1', { active: null, network: null })).toBeNull()
-  expect(find(OWN, 'eip155:1', { active: { caipAddress: OWN }, network: null })).toBeNull()
-})
-
-const sender = (allAccounts: readonly object[], network = 'eip155:10', known?: readonly object[]) =>
-  getSender({ services: services(accounts(allAccounts), known) }, { account: OWN, network })
-const address = OWN.slice(9)
-
-test('a request is sent by its account, on its own network, through the adapter of its namespace', () => {
-  expect(sender([])).toEqual({ chain: chains[1], network: networks[1], from: address, isSmart: false })
-  expect(sender([], 'eip155:5')).toBeNull()
-  expect(sender([], 'eip155:10', chains.slice(0, 1))).toBeNull()
-  const away = { services: services({ connections: [] }) }
-  expect(getSender(away, { account: OWN, network: 'eip155:10' })).toBeNull()
-})
-
-test('a sender is smart only if the wallet says so of this account', () => {
-  const isSmart = (...allAccounts: readonly object[]) => sender(allAccounts)?.isSmart
-  const other = { address: FOREIGN.slice(9), type: 'smartAccount' }
-  expect(isSmart({ address, type: 'smartAccount' })).toBe(true)
-  expect(isSmart(other, { address: address.toLowerCase(), type: 'smartAccount' })).toBe(true)
-  expect(isSmart({ address, type: 'eoa' })).toBe(false)
-  expect(isSmart(other)).toBe(false)
-  expect(isSmart()).toBe(false)
-})
-
-test('another account carries that of a smart account, one with its operation, or one that is in no block', () => {
-  const carried = (isSmart: boolean, from: string, found: object = {}) =>
-    isBundled({ from: address, isSmart } as never, { from, status: 'done', ...found })
-  for (const found of [{ isBundled: true }, { status: 'pending' }])
-    expect([carried(false, FOREIGN.slice(9), found), carried(false, address, found)]).toEqual([true, false])
-  expect([carried(true, FOREIGN.slice(9)), carried(true, address.toLowerCase())]).toEqual([true, false])
-  expect([carried(false, FOREIGN.slice(9)), carried(false, address)]).toEqual([false, false])
 })

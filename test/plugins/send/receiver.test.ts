@@ -110,7 +110,7 @@ test('T7: warns about a contract, unless it was paid before or is the visitor’
 })
 
 test('shows that the contract check failed', async () => {
-  const { connect, review, slice } = await sender({ isCodeLost: true })
+  const { connect, review, slice } = await sender({ isCodeLost: () => true })
   await connect()
   await review('0.1', TO)
   expect(slice().review?.warning).toEqual({ kind: 'unchecked' })

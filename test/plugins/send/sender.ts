@@ -65,7 +65,7 @@ export interface SenderOptions {
   /** In wei, as the node returns it. Default: one ether. */
   balance?: () => bigint
   /** No node returns the code of an address. */
-  isCodeLost?: boolean
+  isCodeLost?: () => boolean
   /** No node estimates a fee. */
   isGasUnknown?: boolean
   /** Addresses of the history, `null` if it can't be loaded. Without them, no plugin has one. */
@@ -118,7 +118,7 @@ export async function sender({ browser = createBrowser(), ...options }: SenderOp
     const { id, method, params } = JSON.parse(asked.body as string)
     const answer = (result: unknown) => ({ jsonrpc: '2.0', id, result })
     if (method === 'eth_chainId') return answer(hex(options.nodeId ?? Number(asked.url.split('/').at(-1))))
-    if (method === 'eth_getCode' && options.isCodeLost) throw new Error('unreachable')
+    if (method === 'eth_getCode' && options.isCodeLost?.()) throw new Error('unreachable')
     if (method === 'eth_getBalance') return answer(`0x${(options.balance?.() ?? ETHER).toString(16)}`)
     if (method === 'eth_getCode')
       return answer(codes[`eip155:${asked.url.split('/').at(-1)}:${params[0]}`] ?? codes[params[0]] ?? '0x')
@@ -131,8 +131,8 @@ export async function sender({ browser = createBrowser(), ...options }: SenderOp
     if (method === 'eth_estimateGas') return answer('0x5208')
     if (method === 'eth_getTransactionByHash') return answer(chain[params[0]] ?? null)
     if (method === 'eth_getTransactionReceipt') {
-      const sent = chain[params[0]] as { status?: string; logs?: object[] } | null | undefined
-      return answer(sent ? { status: '0x1', logs: [], ...sent } : null)
+      const sent = chain[params[0]] as { isPending?: boolean } | null | undefined
+      return answer(sent && !sent.isPending ? { status: '0x1', logs: [], ...sent } : null)
     }
     if (params[0]?.data === '0x313ce567') return answer(`0x${decimals.toString(16).padStart(64, '0')}`)
     return ens.fetch(asked)

@@ -40,14 +40,49 @@ test('what a contract sends is not told as dropped while no node knows it, and i
   await check()
 })
 
-test('nothing is told as dropped while no node says whether the account is a contract', async () => {
-  const options: SenderOptions = { codes: CODE, isCodeLost: true }
-  const { status, world } = await sendAndWait(options)
-  expect(status()).toBe('sent')
-  options.isCodeLost = false
-  options.codes = {}
+test('what an owner sends for a contract is done, though nothing on the chain says whose it is', async () => {
+  const chain: Record<string, object | null> = {}
+  const { alerts, check, slice, status, world } = await sendAndWait({ codes: CODE, chain })
+  chain[hashOf(1)] = { ...sentOf(TO), from: BUNDLER, to: ADDRESS, nonce: '0xfa' }
   await world.advance(150_000)
+  expect([status(), lastOf(slice())?.nonce, alerts()]).toEqual(['done', undefined, []])
+  await check()
+})
+
+test('T6: what another account sends for one with a key is not what was confirmed', async () => {
+  const chain: Record<string, object | null> = { [hashOf(1)]: { ...sentOf(TO), from: BUNDLER, nonce: '0xfa' } }
+  const { alerts, status } = await sendAndWait({ chain })
+  expect([status(), alerts()]).toEqual(['different', ['This isn’t what you confirmed']])
+})
+
+test('nothing is told as different while no node says whether the account is a contract', async () => {
+  const chain: Record<string, object | null> = { [hashOf(1)]: { ...sentOf(TO), from: BUNDLER, nonce: '0xfa' } }
+  let isCodeLost = true
+  const { status, world } = await sendAndWait({ codes: CODE, isCodeLost: () => isCodeLost, chain })
   expect(status()).toBe('sent')
+  isCodeLost = false
+  await world.advance(150_000)
+  expect(status()).toBe('done')
+})
+
+test('what carried a contract’s transfer is not told as dropped when another transaction replaced it', async () => {
+  const carrier = { ...sentOf(TO), from: BUNDLER, to: ADDRESS, nonce: '0xfa', isPending: true }
+  const chain: Record<string, object | null> = { [hashOf(1)]: carrier }
+  const { check, slice, status, world } = await sendAndWait({ codes: CODE, chain })
+  expect([status(), lastOf(slice())?.nonce]).toEqual(['sent', undefined])
+  chain[hashOf(1)] = null
+  await world.advance(600_000)
+  expect(status()).toBe('sent')
+  await check()
+})
+
+test('nothing is told as dropped while no node says whether the account is a contract', async () => {
+  let isCodeLost = true
+  const { status, world } = await sendAndWait({ isCodeLost: () => isCodeLost })
+  expect(status()).toBe('sent')
+  isCodeLost = false
+  await world.advance(150_000)
+  expect(status()).toBe('dropped')
 })
 
 test('after a week, what no node ever knew is told as unconfirmed, and not as dropped', async () => {

@@ -128,6 +128,10 @@ test('a transaction that another account carries is the smart account’s own, o
   expect((await track(sent, { findCall: { ...carried, status: 'pending' } })).events).not.toContainEqual(
     settled('different'),
   )
+  expect((await track(sent, { findCall: carried, isContract: true })).events).toEqual([settled('done')])
+  expect((await track(sent, { findCall: carried, isContract: failing('away') })).events).toEqual([])
+  // Another account's nonce would let its transactions count as replacements.
+  expect((await track({ ...sent, isSmart: true }, { findCall: { ...carried, status: 'pending' } })).events).toEqual([])
   const batched = await track({ ...sent, batch }, { findCall: carried })
   expect(batched.events).toEqual([settled('done')])
   const within = { ...found, to: ANNA, data: `0xffff${call.data.slice(2)}ff` }
