@@ -87,6 +87,8 @@ export interface Fee {
   readonly reserve: string
   /** The part of `amount` that opens an account for the receiver, if they have none for this token. */
   readonly rent?: string | undefined
+  /** The least that an account of the sender has to keep, if the chain refuses to leave less, but not nothing. */
+  readonly minimum?: string | undefined
 }
 
 /** What the chain reports of a sent transfer. */

@@ -25,6 +25,7 @@ const defined = defineContract({
         fee: string
         reserve: string
         rent?: string | undefined
+        minimum?: string | undefined
         gasPriceInUSD: string | null
         networkBalanceInUSD: string | null
       }>(),

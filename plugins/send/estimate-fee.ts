@@ -22,7 +22,7 @@ export async function estimateFee(context: Context) {
   const { active, network, token, native } = getDraftContext(context)
   if (!active || !network || !token || !native) return
   try {
-    const { gasPrice, amount, reserve, rent } = await getSendingChain(context).estimateFee({
+    const { amount, ...others } = await getSendingChain(context).estimateFee({
       network,
       from: active.address,
       to: read().receiverAddress ?? active.address,
@@ -31,10 +31,8 @@ export async function estimateFee(context: Context) {
       amount: `${parseAmount(read(), token) ?? 0n}`,
     })
     send('feeEstimated', {
-      gasPrice,
+      ...others,
       fee: amount,
-      reserve,
-      ...(rent && { rent }),
       gasPriceInUSD: getWorth(BigInt(amount), native),
       networkBalanceInUSD: getWorth(native.balance, native),
     })

@@ -46,7 +46,12 @@ const transfer = z.object({
 const others = z.array(z.object({ id: text, kind: text, account: text, at: z.number() }))
 const paid = z.array(z.object({ address: text, name: optional, count: z.number(), at: z.number() }))
 const assets = z.array(z.object({ token: text, name: text, symbol: text, decimals, balance: text }))
-const inUSD = { gasPriceInUSD: optional, networkBalanceInUSD: optional }
+const costs = {
+  rent: z.optional(text),
+  minimum: z.optional(text),
+  gasPriceInUSD: optional,
+  networkBalanceInUSD: optional,
+}
 
 /** Inputs of the actions. */
 const actions = {
@@ -79,7 +84,7 @@ export const migrations = defineMigrations(contract, {
     receiverEntered: { schema: z.object({ text }) },
     receiverResolved: { schema: z.object({ address: text, name: optional, image: optional }) },
     receiverRejected: { schema: z.object({ status: z.enum(['form', 'checksum', 'unknown', 'unreachable']) }) },
-    feeEstimated: { schema: z.object({ gasPrice: text, fee: text, reserve: text, rent: z.optional(text), ...inUSD }) },
+    feeEstimated: { schema: z.object({ gasPrice: text, fee: text, reserve: text, ...costs }) },
     feeEstimateFailed: { schema: z.null() },
     reviewRequested: { schema: z.null() },
     draftChecked: { schema: z.object({ isTokenWrong: z.boolean() }) },
@@ -114,8 +119,7 @@ export const migrations = defineMigrations(contract, {
       fee: optional,
       reserve: optional,
       isFeeUnknown: z.optional(z.boolean()),
-      rent: z.optional(text),
-      ...inUSD,
+      ...costs,
       isChecked: z.boolean(),
       isTokenWrong: z.boolean(),
       isReviewing: z.boolean(),

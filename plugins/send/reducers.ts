@@ -49,6 +49,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   receiverRejected: assign(({ status }) => ({ receiverStatus: status })),
   feeEstimated(draft, fee) {
     delete draft.rent
+    delete draft.minimum
     Object.assign(draft, fee, { isFeeUnknown: false })
   },
   feeEstimateFailed: assign(() => ({

@@ -106,6 +106,8 @@ export interface SendState {
   isFeeUnknown?: boolean | undefined
   /** The part of the fee that opens the receiver's token account. */
   rent?: string | undefined
+  /** The least that the sender has to keep of the native currency, unless nothing. */
+  minimum?: string | undefined
   gasPriceInUSD: string | null
   networkBalanceInUSD: string | null
   /** Whether the view shows what is missing. */

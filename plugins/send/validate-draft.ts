@@ -18,15 +18,23 @@ interface Checked {
   readonly isSmart: boolean
 }
 
-type Draft = Pick<SendState, 'sendTokenAmount' | 'receiverStatus' | 'receiverAddress' | 'fee' | 'isTokenWrong'>
+type Draft = Pick<
+  SendState,
+  'sendTokenAmount' | 'receiverStatus' | 'receiverAddress' | 'fee' | 'minimum' | 'isTokenWrong'
+>
 
 /** Parses the amount of a draft into atomic units; `null` if it is missing or invalid. */
 export const parseAmount = (draft: Pick<SendState, 'sendTokenAmount'>, token: Holding | undefined): bigint | null =>
   token ? parseUnits(draft.sendTokenAmount, token.decimals) : null
 
-/** Returns what is wrong with the amount, which must also leave enough for the fee. */
+/** Returns what is wrong with the amount, which must also leave enough for the fee, and for the account. */
 export const checkDraftAmount = (draft: Draft, checked: Checked): AmountFault | null =>
-  checkAmount(draft.sendTokenAmount, { ...checked, fee: BigInt(draft.fee ?? 0) })
+  checkAmount(draft.sendTokenAmount, {
+    ...checked,
+    fee: BigInt(draft.fee ?? 0),
+    // Without a fee, the minimum is of an earlier draft.
+    minimum: BigInt((draft.fee && draft.minimum) ?? 0),
+  })
 
 /** Returns all faults, the one to fix first at the front. */
 export function checkDraft(draft: Draft, checked: Checked): readonly DraftFault[] {

@@ -133,7 +133,9 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
       await loadMessage()
       const rent = mint === null ? 0n : (await findDestination(network, to, mint)).rent
       const amount = SIGNATURE_FEE + rent
-      const fee = { gasPrice: `${SIGNATURE_FEE}`, amount: `${amount}`, reserve: `${amount + RESERVE}` }
+      const minimum = await getMinimum(network, 0)
+      const kept = { reserve: `${amount + RESERVE}`, minimum: `${minimum}` }
+      const fee = { gasPrice: `${SIGNATURE_FEE}`, amount: `${amount}`, ...kept }
       return rent > 0n ? { ...fee, rent: `${rent}` } : fee
     },
 

@@ -7,19 +7,21 @@ interface Means {
   readonly native: Holding | undefined
   /** Someone else may pay the fee of a smart account. */
   readonly isSmart: boolean
+  /** What has to be left of the native currency unless nothing is, in its atomic units. */
+  readonly minimum?: bigint
 }
 
 /**
- * Whether the balance is insufficient: the amount exceeds it, or too little is left for the fee. An unknown balance
- * suffices.
+ * Whether the balance is insufficient: the amount exceeds it, or too little is left for the fee or afterwards. An unknown
+ * balance suffices.
  * @param amount - In atomic units of the token.
  * @param fee - In atomic units of the native currency.
  */
-export function isInsufficient(amount: bigint, fee: bigint, { token, native, isSmart }: Means): boolean {
+export function isInsufficient(amount: bigint, fee: bigint, { token, native, isSmart, minimum = 0n }: Means): boolean {
   if (token.balance !== null && token.balance < amount) return true
   if (isSmart || native?.balance == null) return false
-  const left = native.balance - (token.token === null ? amount : 0n)
-  return native.balance === 0n || left < fee
+  const rest = native.balance - (token.token === null ? amount : 0n) - fee
+  return native.balance === 0n || (rest !== 0n && rest < minimum)
 }
 
 /** What is wrong with an amount. */
@@ -28,7 +30,7 @@ export type AmountFault =
   | 'amount'
   /** More digits than the token has. */
   | 'precision'
-  /** More than the balance, or too little is left for the fee. */
+  /** More than the balance, or too little is left for the fee or afterwards. */
   | 'balance'
 
 interface CheckedAmount extends Omit<Means, 'token'> {

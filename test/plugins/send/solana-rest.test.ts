@@ -33,6 +33,23 @@ for (const [what, amount, token, spent] of [
       await page.check()
     })
 
+for (const [rest, isReviewed] of [
+  [0, true],
+  [1, false],
+  [MINIMUM - 1, false],
+  [MINIMUM, true],
+] as const)
+  test(`the form ${isReviewed ? 'accepts' : 'refuses'} an amount that leaves ${rest} lamports`, async () => {
+    const page = await visit(createBrowser(), sends)
+    await page.connect()
+    await page.draft(`${(100 * SOL - FEE - rest) / SOL}`, somebody())
+    await page.becomes(() => expect(page.slice().fee).not.toBeNull())
+    await page.actions.send.review()
+    expect(page.slice().review !== null).toBe(isReviewed)
+    if (!isReviewed) expect(page.toast()).toBe('Please enter a valid amount and receiver address')
+    await page.check()
+  })
+
 async function review(amount: string, token?: Token) {
   const asked: string[] = []
   const answer: Answer = (transaction, method) => {

@@ -28,3 +28,13 @@ test('the fee is paid by the native currency: what is left of it must be as much
     lacks(99n, 0n, holding(null), ten),
   ]).toEqual([...[false, false, true]])
 })
+
+test('what is left after the fee must be nothing, or as much as the account has to keep', () => {
+  const lacks = (amount: bigint, own: Holding, native: Holding, isSmart = false) =>
+    isInsufficient(amount, 3n, { token: own, native, isSmart, minimum: 4n })
+  const ten = holding(10n)
+  expect([3n, 4n, 6n, 7n, 8n].map((amount) => lacks(amount, ten, ten))).toEqual([false, true, true, false, true])
+  const coin = holding(10n, COIN)
+  expect([2n, 3n, 4n, 6n, 7n].map((left) => lacks(1n, coin, holding(left)))).toEqual([true, false, true, true, false])
+  expect(lacks(4n, ten, ten, true)).toBe(false)
+})
