@@ -50,8 +50,8 @@ export const createChain = (context: Context): LazyChainMethods => {
   }
 
   async function openOver({ provider, transport }: Connector, session: TransportSession, isPassive = false) {
-    const { accounts, caipNetworkId, networks, wallet } = session
-    const own = await accountsOver([...new Set(accounts.map(toAddress))], caipNetworkId)
+    const { accounts, approvedAccounts = accounts, caipNetworkId, networks, wallet } = session
+    const own = await accountsOver([...new Set(approvedAccounts.map(toAddress))], caipNetworkId)
     if (own.length === 0) return null
     if (!isPassive) send('sessionOpened', { provider, transport, isSigner: false })
     return { ...toSessionPart(own), caipNetworkId, approval: { networks, supportsAllNetworks: false }, wallet }

@@ -1,6 +1,6 @@
 import { defineCapability, type } from '../../kernel/index.ts'
 import type { CaipAddress, CaipNetworkId, Namespace } from './caip.ts'
-import type { AccountType, ChainSession, Connector } from './chain.ts'
+import type { AccountType, Approval, ChainSession, Connector } from './chain.ts'
 import type { Network } from './network.ts'
 
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
@@ -35,6 +35,8 @@ export interface NamespaceConnection {
     readonly approvedNetworkIds: readonly CaipNetworkId[]
     /** The wallet adds any EVM network, or did not say which networks it approves. */
     readonly supportsAllNetworks: boolean
+    /** As the wallet writes them, if it shares accounts by network; absent if each one is shared on every network. */
+    readonly approvedAccounts?: readonly CaipAddress[] | undefined
     /** EIP-155 chain ids on which the account may be a smart account. */
     readonly smartAccountEnabledNetworks: readonly number[]
   }
@@ -147,8 +149,11 @@ export interface ConnectorsMethods {
    * Reports that a wallet's session also covers this namespace: connects it without a prompt, unless it is connected.
    */
   connectCovered(connector: ConnectorRef): void
-  /** Reports all networks that the wallet now approves; they replace those known before. */
-  reportApproval(change: { namespace: Namespace; provider: string; networks: readonly CaipNetworkId[] }): void
+  /**
+   * Reports all networks that the wallet now approves, and its accounts if it shares them by network. They replace those
+   * known before.
+   */
+  reportApproval(change: { namespace: Namespace; provider: string } & Pick<Approval, 'networks' | 'accounts'>): void
   /**
    * Reports all accounts that the wallet now shares, the active one first, normalized by `Chain.parseAddresses`: the
    * state compares them as text. A wallet that shares none is disconnected: `reportDisconnected`.
@@ -160,8 +165,16 @@ export interface ConnectorsMethods {
       'addresses' | 'types'
     >,
   ): void
-  /** Reports the network that the wallet is on now, which the host need not list. */
-  reportNetwork(change: { namespace: Namespace; provider?: string; caipNetworkId: CaipNetworkId }): void
+  /**
+   * Reports the network that the wallet is on now, which the host need not list.
+   * @param change - With `addresses` if it shares other accounts there.
+   */
+  reportNetwork(change: {
+    namespace: Namespace
+    provider?: string
+    caipNetworkId: CaipNetworkId
+    addresses?: readonly string[]
+  }): void
   /** Reports the networks on which the wallet's account may be a smart account. */
   reportSmartNetworks(change: { namespace: Namespace; provider: string; networks: readonly number[] }): void
   /**

@@ -1,5 +1,5 @@
 import { defineCapability, type Secret, type } from '../../kernel/index.ts'
-import type { CaipNetworkId, Namespace } from './caip.ts'
+import type { CaipAddress, CaipNetworkId, Namespace } from './caip.ts'
 import type { BatchMethods, ContractCall } from './calls.ts'
 import type { Network } from './network.ts'
 
@@ -32,6 +32,8 @@ export interface Connector {
 export interface Approval {
   readonly networks: readonly CaipNetworkId[]
   readonly supportsAllNetworks: boolean
+  /** All accounts, as the wallet writes them, if it shares them by network. Default: each one on every network. */
+  readonly accounts?: readonly CaipAddress[] | undefined
 }
 
 /** How a wallet describes itself: an unverified claim. */

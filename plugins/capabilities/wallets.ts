@@ -37,8 +37,10 @@ export const Wallets = /* @__PURE__ */ defineCapability('wallets', type<void>(),
 
 /** The part of a transport session that covers one namespace. */
 export interface TransportSession {
-  /** CAIP-10, the active one first. */
+  /** CAIP-10, those on `caipNetworkId`, the active one first. */
   readonly accounts: readonly CaipAddress[]
+  /** The accounts of all networks, if the wallet shares them by network. Default: each one on every network. */
+  readonly approvedAccounts?: readonly CaipAddress[] | undefined
   /** The type of each account, in the same order. Default: the known type, else `eoa`. */
   readonly types?: readonly AccountType[] | undefined
   readonly caipNetworkId: CaipNetworkId

@@ -37,8 +37,8 @@ export const createConnectors = (context: Context): ConnectorsMethods => {
     const record = read().chains[namespace]
     if (record?.status !== 'connected') return undefined
     const { connectorId = '' } = record.accountState.connectedWalletInfo ?? {}
-    const isOther = provider !== undefined && findConnector(read(), connectorId, namespace)?.provider !== provider
-    return isOther ? undefined : record
+    const isOwn = !provider || findConnector(read(), connectorId, namespace)?.provider === provider
+    return isOwn ? record : undefined
   }
 
   return {
@@ -59,10 +59,14 @@ export const createConnectors = (context: Context): ConnectorsMethods => {
     connectCovered(ref) {
       if (read().chains[ref.namespace]?.status === 'disconnected') send('reconnectionRequested', { ...ref })
     },
-    reportApproval({ namespace, provider, networks }) {
+    reportApproval({ namespace, provider, networks, accounts }) {
       const record = findConnectedChain(namespace, provider)
-      if (record && record.networkState.approvedNetworkIds.join() !== networks.join())
-        send('approvalChanged', { namespace, networks: [...networks] })
+      if (
+        record &&
+        (record.networkState.approvedAccounts ?? record.networkState.approvedNetworkIds).join() !==
+          (accounts ?? networks).join()
+      )
+        send('approvalChanged', { namespace, networks, accounts })
     },
     reportAccounts({ namespace, provider, preferredType: accountType, ...accounts }) {
       const record = findConnectedChain(namespace, provider)
@@ -73,10 +77,10 @@ export const createConnectors = (context: Context): ConnectorsMethods => {
       if (allAccounts.map(({ address }) => address).join() !== changed.addresses.join())
         send('accountsChanged', { namespace, ...changed })
     },
-    reportNetwork({ namespace, provider, caipNetworkId }) {
+    reportNetwork({ namespace, provider, caipNetworkId, addresses }) {
       const record = findConnectedChain(namespace, provider)
       if (record && record.networkState.activeNetwork !== caipNetworkId)
-        send('networkChanged', { namespace, caipNetworkId })
+        send('networkChanged', { namespace, caipNetworkId, addresses })
     },
     reportSmartNetworks({ namespace, provider, networks }) {
       const record = findConnectedChain(namespace, provider)

@@ -43,7 +43,10 @@ const defined = defineContract({
     recentConnectorsRestored: event(type<{ recent: ConnectorRef[] }>()),
     connectionRequested: event(type<ConnectorRef>(), { track: 'SELECT_WALLET' }),
     reconnectionRequested: event(type<ConnectorRef & { session?: string | undefined }>()),
-    connected: event(type<ConnectedSession>(), { personal: ['addresses.*'], track: 'CONNECT_SUCCESS' }),
+    connected: event(type<ConnectedSession>(), {
+      personal: ['addresses.*', 'approval.accounts.*'],
+      track: 'CONNECT_SUCCESS',
+    }),
     /** `fault` goes to the caller: something is missing that the host can fix. */
     connectionEnded: event(type<FailedAttempt & { fault?: ConnectFault | undefined }>(), { track: 'CONNECT_ERROR' }),
     /** Wallets beside the active one came, left, or shared accounts. */
@@ -53,11 +56,17 @@ const defined = defineContract({
     accountsChanged: event(type<Pick<ConnectedSession, 'namespace' | 'addresses' | 'types'>>(), {
       personal: ['addresses.*'],
     }),
-    approvalChanged: event(type<{ namespace: Namespace; networks: CaipNetworkId[] }>()),
+    approvalChanged: event(type<{ namespace: Namespace } & Pick<Approval, 'networks' | 'accounts'>>(), {
+      personal: ['accounts.*'],
+    }),
     /** The networks that support smart accounts, as EIP-155 chain ids. */
     smartNetworksChanged: event(type<{ namespace: Namespace; networks: number[] }>()),
     networkRequested: event(type<{ namespace: Namespace; caipNetworkId: CaipNetworkId }>()),
-    networkChanged: event(type<{ namespace: Namespace; caipNetworkId: CaipNetworkId }>(), { track: 'SWITCH_NETWORK' }),
+    /** `addresses` are what the wallet shares there. Default: the same accounts. */
+    networkChanged: event(
+      type<{ namespace: Namespace; caipNetworkId: CaipNetworkId; addresses?: readonly string[] | undefined }>(),
+      { personal: ['addresses.*'], track: 'SWITCH_NETWORK' },
+    ),
     networkRequestEnded: event(type<FailedAttempt>()),
     /** The host listed other networks. Those of a namespace that has none here stay. */
     networksListed: event(type<{ networks: Network[] }>(), { personal: ['networks.*.rpcUrls.*'] }),
@@ -186,6 +195,7 @@ const defined = defineContract({
     'chains.*.accountState.caipAddress',
     'chains.*.accountState.address',
     'chains.*.accountState.allAccounts.*.address',
+    'chains.*.networkState.approvedAccounts.*',
     'chains.*.otherWallets.*.accounts.*.address',
     'balances.*.caipAddress',
     'chains.*.networks.*.rpcUrls.*',

@@ -27,7 +27,8 @@ const connector = z.object({
   transport: z.optional(z.string()),
   views: z.optional(z.array(z.string())),
 })
-const approval = { networks: z.array(caipNetworkId), supportsAllNetworks: z.boolean() }
+const approved = { networks: z.array(caipNetworkId), accounts: z.optional(z.array(z.string())) }
+const approval = { ...approved, supportsAllNetworks: z.boolean() }
 const claim = z.object({ name: z.string(), imageUrl: z.optional(z.string()) })
 
 const outcome = z.enum(['connected', 'rejected', 'timedOut', 'cancelled', 'failed'])
@@ -70,6 +71,7 @@ const networkState = z.object({
   activeNetwork: caipNetworkId,
   requestedNetworks: z.array(caipNetworkId),
   approvedNetworkIds: z.array(caipNetworkId),
+  approvedAccounts: approved.accounts,
   supportsAllNetworks: z.boolean(),
   smartAccountEnabledNetworks: z.array(z.number()),
   switchingTo: z.nullable(caipNetworkId),
@@ -193,10 +195,10 @@ const events = {
   otherWalletsChanged: { schema: z.object({ namespace, wallets: otherWallets }) },
   connectionEnded: { schema: z.object({ namespace, outcome: refusal, fault }) },
   accountsChanged: { schema: z.object({ namespace, ...accounts }) },
-  approvalChanged: { schema: z.object({ namespace, networks: approval.networks }) },
+  approvalChanged: { schema: z.object({ namespace, ...approved }) },
   smartNetworksChanged: { schema: z.object({ namespace, networks: z.array(z.number()) }) },
   networkRequested: { schema: z.object({ namespace, caipNetworkId }) },
-  networkChanged: { schema: z.object({ namespace, caipNetworkId }) },
+  networkChanged: { schema: z.object({ namespace, caipNetworkId, addresses: approved.accounts }) },
   networkRequestEnded: { schema: z.object({ namespace, outcome: refusal }) },
   networksListed: { schema: z.object({ networks: z.array(network) }) },
   featuresChanged: { schema: z.object({ features: toggles }) },

@@ -1,12 +1,12 @@
 // Reducers for the active network, the networks that the wallet approves, and network switches.
 import type { Runtime } from '../../kernel/index.ts'
-import { forgetBalance, updateChain } from './chain-draft.ts'
+import { setAccounts, updateChain } from './chain-draft.ts'
 import type { contract } from './contract.ts'
 
 export const networkReducers = {
-  approvalChanged: (draft, { namespace, networks }) => {
+  approvalChanged: (draft, { namespace, networks, accounts }) => {
     updateChain(draft, namespace, ({ networkState }) => {
-      networkState.approvedNetworkIds = [...networks]
+      Object.assign(networkState, { approvedNetworkIds: networks, approvedAccounts: accounts })
     })
   },
   smartNetworksChanged: (draft, { namespace, networks }) => {
@@ -19,7 +19,7 @@ export const networkReducers = {
       const own = networks.filter((one) => one.chainNamespace === chain.namespace)
       if (!own[0]) continue
       const ids = own.map((one) => one.caipNetworkId)
-      chain.networks = own.map((one) => ({ ...one, rpcUrls: [...one.rpcUrls] }))
+      chain.networks = own as typeof chain.networks
       chain.networkState.requestedNetworks = ids
       // A connected wallet stays where it is: the visitor is asked to switch.
       if (!chain.accountState.address && !ids.includes(chain.networkState.activeNetwork))
@@ -32,7 +32,7 @@ export const networkReducers = {
       networkState.switchOutcome = null
     })
   },
-  networkChanged: (draft, { namespace, caipNetworkId }) => {
+  networkChanged: (draft, { namespace, caipNetworkId, addresses }) => {
     updateChain(draft, namespace, (chain) => {
       const { networkState, accountState } = chain
       if (networkState.switchingTo) {
@@ -40,14 +40,10 @@ export const networkReducers = {
       }
       networkState.switchingTo = null
       networkState.activeNetwork = caipNetworkId
+      const { approvedNetworkIds } = networkState
       // Without a wallet, nobody has approved it.
-      if (accountState.address) {
-        const { approvedNetworkIds } = networkState
-        if (!approvedNetworkIds.includes(caipNetworkId)) approvedNetworkIds.push(caipNetworkId)
-        accountState.caipAddress = `${caipNetworkId}:${accountState.address}`
-      }
-      accountState.addressExplorerUrl = null
-      forgetBalance(chain)
+      if (accountState.address && !approvedNetworkIds.includes(caipNetworkId)) approvedNetworkIds.push(caipNetworkId)
+      setAccounts(chain, addresses ?? accountState.allAccounts.map(({ address }) => address))
     })
   },
   networkRequestEnded: (draft, { namespace, outcome }) => {

@@ -1,5 +1,5 @@
 import type { Runtime } from '../../kernel/index.ts'
-import type { ConnectorRef } from '../capabilities.ts'
+import type { AccountType, ConnectorRef, Namespace } from '../capabilities.ts'
 import { balanceReducers } from './balance-reducers.ts'
 import { setAccounts, updateChain } from './chain-draft.ts'
 import { findConnector } from './connect.ts'
@@ -12,11 +12,11 @@ import { transportReducers } from './transports.ts'
 
 /** The plugin's reducers: who is connected, and in which tab. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
-  connectorAnnounced: (draft, { views, ...connector }) => {
-    draft.connectors.push({ ...connector, ...(views && { views: [...views] }) })
+  connectorAnnounced: (draft, connector) => {
+    draft.connectors.push(connector as (typeof draft.connectors)[number])
   },
   recentConnectorsRestored: (draft, { recent }) => {
-    draft.recent = recent.map(getRef)
+    draft.recent = [...recent]
     draft.isRestored = true
   },
   connectionRequested: (draft, { namespace, connectorId }, { seq }) => {
@@ -60,7 +60,8 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
         // What another wallet was asked is over.
         switchingTo: null,
         activeNetwork: caipNetworkId,
-        approvedNetworkIds: [...(approval?.networks ?? [caipNetworkId])],
+        approvedNetworkIds: approval?.networks ?? [caipNetworkId],
+        approvedAccounts: approval?.accounts,
         supportsAllNetworks: approval?.supportsAllNetworks ?? true,
       })
       chain.accountState.connectedWalletInfo = {
@@ -78,8 +79,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
       // The wallet revoked its permission. If another tab holds the session, that tab handles it.
       const { isReconnection, isOwnedElsewhere } = chain.attempt ?? {}
       if (isReconnection && !isOwnedElsewhere && outcome === 'rejected') endSessions(draft, chain)
-      if (chain.attempt) chain.attempt.outcome = outcome
-      if (chain.attempt && fault) chain.attempt.fault = { ...fault, hints: [...fault.hints] }
+      if (chain.attempt) Object.assign(chain.attempt, { outcome, fault })
       if (isReconnection) leave(draft, chain)
     })
   },
@@ -105,16 +105,9 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     })
   },
   transactionSent: () => {},
-  accountTypePreferred: (draft, { namespace, accountType }) => {
-    updateChain(draft, namespace, ({ accountState }) => {
-      accountState.preferredAccountType = accountType
-    })
-  },
+  accountTypePreferred: (draft, { namespace, accountType }) => preferType(draft, namespace, accountType),
   accountTypesRestored: (draft, { types }) => {
-    for (const [namespace, accountType] of Object.entries(types))
-      updateChain(draft, namespace, ({ accountState }) => {
-        accountState.preferredAccountType = accountType
-      })
+    for (const [namespace, accountType] of Object.entries(types)) preferType(draft, namespace, accountType)
   },
   termsAccepted: (draft, { isAccepted }) => {
     draft.hasAcceptedTerms = isAccepted
@@ -154,6 +147,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
       const { requestedNetworks, activeNetwork } = chain.networkState
       Object.assign(chain.networkState, {
         approvedNetworkIds: [],
+        approvedAccounts: undefined,
         supportsAllNetworks: true,
         switchingTo: null,
         switchOutcome: null,
@@ -165,6 +159,11 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
 }
 
+const preferType = (draft: ConnectionState, namespace: Namespace, accountType: AccountType) =>
+  updateChain(draft, namespace, ({ accountState }) => {
+    accountState.preferredAccountType = accountType
+  })
+
 function endDisconnect(draft: ConnectionState) {
   draft.disconnecting = []
   draft.isEndedElsewhere = false
@@ -175,8 +174,6 @@ function leave(draft: ConnectionState, { namespace, status }: ChainRecord) {
   const other = Object.values(draft.chains).find((one) => one.status === 'connected')
   if (other && status === 'disconnected' && draft.activeNamespace === namespace) draft.activeNamespace = other.namespace
 }
-
-const getRef = ({ namespace, connectorId }: ConnectorRef) => ({ namespace, connectorId })
 
 function mergeSessions(draft: ConnectionState, received: StoredSessions) {
   const { sessions, ended } = mergeStoredSessions(pickStoredSessions(draft), received)

@@ -15,6 +15,8 @@ import { getUnsupportedNetwork, syncUnsupportedView } from './unsupported-networ
 import { updateBalance } from './update-balance.ts'
 
 const CONNECTING = 'ConnectingExternal'
+/** Events after which another balance is shown. */
+const MOVED = ['connected', 'accountsChanged', 'networkChanged', 'disconnected'] as const
 
 /** Same chunk as the runtime: no kernel needs one without the other. */
 export const createRuntime = () =>
@@ -68,22 +70,22 @@ export const createRuntime = () =>
       },
       balanceRequested: {
         per: 'namespace',
-        endedBy: ['balanceOutdated', 'connected', 'accountsChanged', 'networkChanged', 'disconnected'],
+        endedBy: ['balanceOutdated', ...MOVED],
         run: runLoaded(loadWalletEffects, 'fetchBalance'),
       },
       balanceOutdated: {
         per: 'namespace',
-        endedBy: ['balanceRequested', 'connected', 'accountsChanged', 'networkChanged', 'disconnected'],
+        endedBy: ['balanceRequested', ...MOVED],
         run: runLoaded(loadWalletEffects, 'fetchBalance'),
       },
       transactionSent: {
         per: 'namespace',
-        endedBy: ['connected', 'accountsChanged', 'networkChanged', 'disconnected'],
+        endedBy: [...MOVED],
         run: runLoaded(loadBalance, 'pollBalance'),
       },
       balanceRetryDelayed: {
         per: 'namespace',
-        endedBy: ['balanceRequested', 'connected', 'accountsChanged', 'networkChanged', 'disconnected'],
+        endedBy: ['balanceRequested', ...MOVED],
         run: runLoaded(loadBalance, 'allowRetry'),
       },
       sessionsEnded: { concurrent: true, run: runLoaded(loadStorage, 'forgetEndedSessions') },

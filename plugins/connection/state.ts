@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Namespace } from '../capabilities/caip.ts'
+import type { CaipAddress, CaipNetworkId, Namespace } from '../capabilities/caip.ts'
 import type { AccountType, ConnectionStatus, ConnectOutcome, Connector, HostInfo, Network } from '../capabilities.ts'
 import type { RpcServers } from './transports.ts'
 
@@ -15,6 +15,8 @@ export interface NetworkState {
   requestedNetworks: CaipNetworkId[]
   approvedNetworkIds: CaipNetworkId[]
   supportsAllNetworks: boolean
+  /** All accounts, as the wallet writes them, if it shares them by network. */
+  approvedAccounts?: CaipAddress[] | undefined
   smartAccountEnabledNetworks: number[]
   /** The target of a pending switch. */
   switchingTo: CaipNetworkId | null

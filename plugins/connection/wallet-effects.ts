@@ -50,9 +50,15 @@ export async function requestNetworkSwitch(
 ) {
   const { send, read, io, services } = context
   const timeout = io.sleep(CONNECT_TIMEOUT_MS).then(() => 'timedOut' as const)
-  const request = async () => getChain(context, namespace).switchNetwork(findNetwork(read(), caipNetworkId))
+  const request = async () => {
+    const chain = getChain(context, namespace)
+    await chain.switchNetwork(findNetwork(read(), caipNetworkId))
+    if (!read().chains[namespace]?.networkState.approvedAccounts) return null
+    const { getSharedAccounts } = await io.load('shared-accounts', () => import('./shared-accounts.ts'))
+    return getSharedAccounts(context, chain, caipNetworkId)
+  }
   const outcome = await Promise.race([request(), timeout]).catch(toConnectOutcome)
-  if (!outcome) return send('networkChanged', { namespace, caipNetworkId })
+  if (typeof outcome !== 'string') return send('networkChanged', { namespace, caipNetworkId, ...outcome })
   const message = outcome === 'rejected' ? 'Network switch declined' : 'Network switch failed'
   services.get(Router).toast(message, { variant: 'error' })
   send('networkRequestEnded', { namespace, outcome })

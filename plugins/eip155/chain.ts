@@ -1,5 +1,4 @@
 import type { EffectContext, Json } from '../../kernel/index.ts'
-import { toAddress } from '../capabilities/caip.ts'
 import {
   Api,
   type CaipNetworkId,
@@ -10,7 +9,7 @@ import {
 } from '../capabilities.ts'
 import type { LazyChainMethods } from '../chain/chain-methods.ts'
 import { formatChainId, isQuantity } from '../shared/rpc/quantity.ts'
-import { getTransport, type OpenedWallet, requestWallet } from '../shared/wallets/request-wallet.ts'
+import { getTransport, type OpenedWallet, requestWallet, toChainSession } from '../shared/wallets/request-wallet.ts'
 import { chainInfo } from './constants.ts'
 import type { contract } from './contract.ts'
 import { parseAccounts, parseBalance, parseChainId } from './responses.ts'
@@ -50,12 +49,9 @@ export const createChain = (context: Context): LazyChainMethods => {
   }
 
   async function openOver({ provider, transport }: Connector, session: TransportSession, isPassive = false) {
-    const { accounts, types, caipNetworkId, networks, methods, wallet } = session
-    const addresses = await parseAddresses([...new Set(accounts.map(toAddress))])
-    if (addresses.length === 0) return null
-    if (!isPassive) send('sessionOpened', { provider, transport })
-    const approval = { networks, supportsAllNetworks: methods.includes('wallet_addEthereumChain') }
-    return { addresses, ...(types && { types }), caipNetworkId, approval, wallet }
+    const opened = await toChainSession(session, parseAddresses, session.methods.includes('wallet_addEthereumChain'))
+    if (opened && !isPassive) send('sessionOpened', { provider, transport })
+    return opened
   }
 
   return {

@@ -45,8 +45,8 @@ export const createChain = (context: Context): LazyChainMethods => {
   }
 
   async function openOver({ provider, transport }: Connector, session: TransportSession, isPassive = false) {
-    const { caipNetworkId, networks, wallet } = session
-    const addresses = await normal(session.accounts.map(toAddress), caipNetworkId)
+    const { accounts, approvedAccounts = [], caipNetworkId, networks, wallet } = session
+    const addresses = await normal([...accounts, ...approvedAccounts].map(toAddress), caipNetworkId)
     if (addresses.length === 0) return null
     if (!isPassive) send('sessionOpened', { provider, transport })
     return { addresses, caipNetworkId, approval: { networks, supportsAllNetworks: false }, wallet }

@@ -1,9 +1,10 @@
 import type { EffectContext } from '../../kernel/index.ts'
-import { type CaipNetworkId, toAddress } from '../capabilities/caip.ts'
+import type { CaipNetworkId } from '../capabilities/caip.ts'
 import { Api, type Connector, type TransportSession } from '../capabilities.ts'
 import type { LazyChainMethods } from '../chain/chain-methods.ts'
 import { createConnectMethods } from '../chain/connect.ts'
 import { storeNetwork } from '../chain/stored-network.ts'
+import { toChainSession } from '../shared/wallets/request-wallet.ts'
 import { COMMITMENT } from './commitment.ts'
 import { chainInfo, NETWORK_KEY } from './constants.ts'
 import type { contract } from './contract.ts'
@@ -43,11 +44,9 @@ export const createChain = (context: EffectContext<typeof contract>): LazyChainM
   }
 
   async function openOver({ provider, transport }: Connector, session: TransportSession, isPassive = false) {
-    const { accounts, caipNetworkId, networks, wallet } = session
-    const addresses = parseAddresses([...new Set(accounts.map(toAddress))])
-    if (addresses.length === 0) return null
-    if (!isPassive) send('sessionOpened', { provider, transport })
-    return { addresses, caipNetworkId, approval: { networks, supportsAllNetworks: false }, wallet }
+    const opened = await toChainSession(session, async (addresses) => parseAddresses(addresses))
+    if (opened && !isPassive) send('sessionOpened', { provider, transport })
+    return opened
   }
 
   return {

@@ -1,12 +1,13 @@
 // Replaces the chain adapters if no namespace plugin is enabled.
 import type { Json, Secret } from '../../kernel/index.ts'
-import { type Namespace, toAddress } from '../capabilities/caip.ts'
-import { Accounts, Router, type TransportMethods, type TransportSession } from '../capabilities.ts'
+import type { Namespace } from '../capabilities/caip.ts'
+import { Accounts, type ChainSession, Router, type TransportMethods, type TransportSession } from '../capabilities.ts'
 import type { LazyChainMethods, LazySignMethods } from '../chain/chain-methods.ts'
 import { sendChecked } from '../shared/rpc/checked-wallet.ts'
 import { disconnected, type RpcOutcome, unsupported } from '../shared/rpc/errors.ts'
 import { getSafety } from '../shared/rpc/methods.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
+import { toChainSession } from '../shared/wallets/request-wallet.ts'
 import { signText } from '../shared/wallets/sign-text.ts'
 import type { Context } from './context.ts'
 import type { WalletCall } from './contract.ts'
@@ -20,10 +21,10 @@ export const createChain = (
   namespace: Namespace,
 ): LazyChainMethods => ({
   parseAddresses: async (addresses) => addresses,
-  connect: async ({ caipNetworkId }) => opened(await connect({ namespace, caipNetworkId })),
+  connect: async ({ caipNetworkId }) => open(await connect({ namespace, caipNetworkId })) as Promise<ChainSession>,
   async reconnect() {
     const session = await reconnect({ namespace })
-    return session && opened(session)
+    return session && open(session)
   },
   /** Switches in the state only, since each request names its network. */
   async switchNetwork({ caipNetworkId }) {
@@ -41,12 +42,7 @@ export const createSigner = (context: Context, namespace: Namespace): LazySignMe
   signMessage: (text) => signText((call) => request(context, { namespace, ...call }), text),
 })
 
-const opened = ({ accounts, caipNetworkId, networks, wallet }: TransportSession) => ({
-  addresses: [...new Set(accounts.map(toAddress))],
-  caipNetworkId,
-  approval: { networks, supportsAllNetworks: false },
-  wallet,
-})
+const open = (session: TransportSession) => toChainSession(session, async (addresses) => addresses)
 
 /** The plugin's action. Code must not depend on `params`: a rerun doesn't know them. */
 export async function request(context: Context, { method, params, ...call }: WalletCall): Promise<RpcOutcome> {

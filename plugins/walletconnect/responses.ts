@@ -84,16 +84,11 @@ export function parseNetwork({ data, chainId }: Readonly<Record<string, Json | u
   return namespace && NETWORK.test(network) ? network : null
 }
 
-/** Parses the wallet's accounts of one namespace, as addresses or CAIP-10 ids. */
-export function parseAddresses({ data, chainId }: Readonly<Record<string, Json | undefined>>) {
+/** Parses the wallet's accounts of one namespace: CAIP-10 ids, or addresses on the event's network. */
+export function parseAccounts({ data, chainId }: Readonly<Record<string, Json | undefined>>) {
   const namespace = typeof chainId === 'string' ? toNamespace(chainId) : ''
-  if (!Array.isArray(data) || data.length > MOST) return null
-  const addresses = data.flatMap((one: Json) => {
-    if (typeof one !== 'string') return []
-    const account = ACCOUNT.exec(one)
-    return account && toNamespace(one) !== namespace ? [] : [account?.[2] ?? one]
-  })
-  return { namespace, addresses: [...new Set(addresses)] }
+  const accounts = findTexts(data, /./).map((one) => (ACCOUNT.test(one) ? one : `${chainId}:${one}`))
+  return { namespace, accounts: findTexts(accounts, ACCOUNT).filter((one) => toNamespace(one) === namespace) }
 }
 
 export const getNetwork = (account: CaipAddress): CaipNetworkId => ACCOUNT.exec(account)?.[1] ?? ''

@@ -130,7 +130,7 @@ export function connectApproved({ read, services }: Context) {
 
 /** Returns the session for one namespace, on a wanted network or the active one if the wallet approved it. */
 function createSession(
-  { services }: Context,
+  context: Context,
   { namespaces, wallet }: ParsedSession,
   namespace: Namespace,
   wanted: readonly CaipNetworkId[],
@@ -138,16 +138,20 @@ function createSession(
   const covered = namespaces[namespace]
   if (!covered) return null
   const { accounts, networks, methods } = covered
-  const current = selectConnection({ services }, namespace)
+  const caipNetworkId = findNetwork(context, namespace, networks, wanted)
+  const isHere = (account: string) => getNetwork(account) === caipNetworkId
+  return { accounts: accounts.filter(isHere), approvedAccounts: accounts, caipNetworkId, networks, methods, wallet }
+}
+
+/** Finds the network to show among those that the wallet approved: a wanted one, otherwise the active one. */
+export function findNetwork(
+  context: Context,
+  namespace: Namespace,
+  networks: readonly CaipNetworkId[],
+  wanted: readonly CaipNetworkId[] = [],
+): CaipNetworkId {
+  const current = selectConnection(context, namespace)
   const listed = current?.networks.map((one) => one.caipNetworkId) ?? []
   const wish = [...wanted, current?.networkState.activeNetwork, ...listed, networks[0]]
-  const caipNetworkId = wish.find((one) => one && networks.includes(one)) as CaipNetworkId
-  const isHere = (account: string) => getNetwork(account) === caipNetworkId
-  return {
-    accounts: [...accounts.filter(isHere), ...accounts.filter((one) => !isHere(one))],
-    caipNetworkId,
-    networks,
-    methods,
-    wallet,
-  }
+  return wish.find((one) => one && networks.includes(one)) as CaipNetworkId
 }

@@ -1,14 +1,15 @@
 // Handles events of the wallet and of the relay.
 import type { Json } from '../../kernel/index.ts'
-import { toAddress, toNamespace } from '../capabilities/caip.ts'
-import { Chain, Connectors, type Namespace, Router } from '../capabilities.ts'
-import { hasNoNamespaces } from '../shared/wallets/has-no-namespaces.ts'
+import { toNamespace } from '../capabilities/caip.ts'
+import { Connectors, Router } from '../capabilities.ts'
+import { selectConnection } from '../shared/wallets/connections.ts'
+import { reportChosenAccounts, reportSharedAccounts } from '../shared/wallets/network-accounts.ts'
 import { toAlert } from './alerts.ts'
 import type { EVENTS } from './constants.ts'
 import type { Context } from './context.ts'
 import { CONNECTOR } from './manifest.ts'
-import { parseAddresses, parseEvent, parseNamespaces, parseNetwork } from './responses.ts'
-import { getApproved } from './transport.ts'
+import { parseAccounts, parseEvent, parseNamespaces, parseNetwork } from './responses.ts'
+import { findNetwork, getApproved } from './transport.ts'
 
 const provider = CONNECTOR
 
@@ -28,20 +29,16 @@ export const listenToWallet: Readonly<Record<(typeof EVENTS)[number], WalletList
 }
 
 async function onEvent(context: Context, value: Json) {
-  const { read, services } = context
-  const { session } = read()
+  const { session } = context.read()
   const received = parseEvent(value, session?.topic)
   if (!received || !session) return
   if (received.name === 'chainChanged') {
     const caipNetworkId = parseNetwork(received) ?? ''
     const namespace = toNamespace(caipNetworkId)
     if (session.namespaces[namespace]?.networks.includes(caipNetworkId))
-      services.get(Connectors).reportNetwork({ namespace, provider, caipNetworkId })
+      await reportSharedAccounts(context, { namespace, provider, caipNetworkId })
   }
-  if (received.name === 'accountsChanged') {
-    const accounts = parseAddresses(received)
-    if (accounts?.addresses.length) await notifyAccounts(context, accounts.namespace, accounts.addresses)
-  }
+  if (received.name === 'accountsChanged') await reportChosenAccounts(context, { provider, ...parseAccounts(received) })
 }
 
 async function onUpdate(context: Context, value: Json) {
@@ -55,8 +52,10 @@ async function onUpdate(context: Context, value: Json) {
   for (const namespace of Object.keys(before.namespaces))
     if (!namespaces[namespace]) connectors.reportDisconnected(namespace, provider)
   for (const [namespace, { accounts, networks }] of Object.entries(namespaces)) {
-    connectors.reportApproval({ namespace, provider, networks })
-    await notifyAccounts(context, namespace, [...new Set(accounts.map(toAddress))])
+    const caipNetworkId = findNetwork(context, namespace, networks)
+    const isByNetwork = selectConnection(context, namespace)?.networkState.approvedAccounts
+    connectors.reportApproval({ namespace, provider, networks, ...(isByNetwork && { accounts }) })
+    await reportSharedAccounts(context, { namespace, provider, caipNetworkId, accounts })
   }
 }
 
@@ -68,12 +67,4 @@ function onEnd({ read, send, services }: Context, value: Json) {
   services.get(Router).toast(`${session.wallet.name} disconnected`, { variant: 'error' })
   for (const namespace of Object.keys(session.namespaces))
     services.get(Connectors).reportDisconnected(namespace, provider)
-}
-
-/** Passes accounts on only if they are valid in the namespace. */
-async function notifyAccounts(context: Context, namespace: Namespace, received: readonly string[]) {
-  const { services } = context
-  const chain = services.all(Chain).find((one) => one.namespace === namespace)
-  const addresses = hasNoNamespaces(context) ? received : await chain?.parseAddresses(received).catch(() => undefined)
-  if (addresses?.length) services.get(Connectors).reportAccounts({ namespace, provider, addresses })
 }

@@ -1,6 +1,7 @@
 // The networks of an account.
 import type { CaipNetworkId } from '../../capabilities/caip.ts'
 import type { NamespaceConnection } from '../../capabilities.ts'
+import { isSameAddress } from './same-address.ts'
 
 /** Namespaces in which an address is the same on all networks. */
 const SAME_EVERYWHERE: readonly string[] = ['eip155', 'solana']
@@ -28,5 +29,8 @@ export function isAccountOn(
   if (caipNetworkId === networkState.activeNetwork) return true
   const type = accountState.allAccounts.find((one) => one.address === address)?.type
   if (!SAME_EVERYWHERE.includes(namespace) || type === 'smartAccount') return false
-  return isApproved(networkState, caipNetworkId)
+  const { supportsAllNetworks, approvedAccounts } = networkState
+  return approvedAccounts && !supportsAllNetworks
+    ? approvedAccounts.some((one) => isSameAddress(one, `${caipNetworkId}:${address}`))
+    : isApproved(networkState, caipNetworkId)
 }

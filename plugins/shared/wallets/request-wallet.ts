@@ -1,6 +1,14 @@
-// Sends requests to a namespace's wallet: an object of the page, or a remote wallet behind a transport.
+// Reaches a namespace's wallet: an object of the page, or a remote wallet behind a transport.
 import type { BoundIo, Json, Secret, Services } from '../../../kernel/index.ts'
-import { type Accounts, type Namespace, Transport, type TransportMethods } from '../../capabilities.ts'
+import { toAddress } from '../../capabilities/caip.ts'
+import {
+  type Accounts,
+  type ChainSession,
+  type Namespace,
+  Transport,
+  type TransportMethods,
+  type TransportSession,
+} from '../../capabilities.ts'
 import { disconnected } from '../rpc/errors.ts'
 import { selectConnection } from './connections.ts'
 
@@ -30,6 +38,18 @@ export function getTransport({ services }: Pick<WalletContext, 'services'>, id: 
   if (transport) return transport
   const { code, message } = disconnected().error
   throw Object.assign(new Error(message), { code, isNotRequested: true })
+}
+
+/** Creates a namespace's session from that of a transport; `null` if no account is shared. */
+export async function toChainSession(
+  { accounts, approvedAccounts, types, caipNetworkId, networks, wallet }: TransportSession,
+  parse: (addresses: readonly string[]) => Promise<readonly string[]>,
+  supportsAllNetworks = false,
+): Promise<ChainSession | null> {
+  const addresses = await parse([...new Set(accounts.map(toAddress))])
+  if (addresses.length === 0) return null
+  const approval = { networks, supportsAllNetworks, ...(approvedAccounts && { accounts: approvedAccounts }) }
+  return { addresses, ...(types && { types }), caipNetworkId, approval, wallet }
 }
 
 /** Lets plugins with the grant `requests` store the parameters for the visitor, since the wallet shows them anyway. */

@@ -45,6 +45,11 @@ async function connect() {
       await world.push('walletconnect', { target: 'client', event: 'update' }, value)
       await world.advance(0)
     },
+    async switchWallet(caipNetworkId: string) {
+      const value = { topic: TOPIC, chainId: caipNetworkId, name: 'chainChanged', data: caipNetworkId }
+      await world.push('walletconnect', { target: 'client', event: 'event' }, value)
+      await world.advance(0)
+    },
   }
 }
 
@@ -62,6 +67,17 @@ test('an update of the session, which lists the accounts of all networks, keeps 
   const { kernel, switchTo, account, update } = await connect()
   await switchTo(TEST)
   await update([`${MAIN}:${OWN}`, `${TEST}:${BROOK}`])
+  expect(account()).toBe(`${TEST}:${BROOK}`)
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
+test('the wallet’s own switch, and an update without the active network, show the account of the new one', async () => {
+  const { kernel, switchWallet, account, update } = await connect()
+  await switchWallet(TEST)
+  expect(account()).toBe(`${TEST}:${BROOK}`)
+  await switchWallet(MAIN)
+  expect(account()).toBe(`${MAIN}:${OWN}`)
+  await update([`${TEST}:${BROOK}`])
   expect(account()).toBe(`${TEST}:${BROOK}`)
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })

@@ -6,7 +6,7 @@ import { OnlyOn } from '../../../plugins/receive/views/SupportedNetworks.tsx'
 import { type AnyKernel, KernelContext } from '../../../ui/hooks/kernel.ts'
 import { MessagesContext } from '../../../ui/hooks/messages.ts'
 import { fetchMessages } from '../../../ui/modal/fetch-messages.ts'
-import { ADDRESS, stage } from '../stage.ts'
+import { ADDRESS, SECOND, stage } from '../stage.ts'
 import { eip, stage as stagePhone } from '../walletconnect/client.ts'
 import { createServers } from './node.ts'
 
@@ -63,6 +63,14 @@ test.each([
     expect(await read(staged)).toBe(sayOnly(named))
   },
 )
+
+test('an account behind a transport is not on a network on which its wallet shares another account only', async () => {
+  const staged = await stagePhone({ plugins: [receive()], fetch })
+  await staged.choose()
+  // Wallets write addresses in any case.
+  await staged.take(0, { eip155: eip([`eip155:31337:${ADDRESS.toLowerCase()}`, `eip155:31338:${SECOND}`]) })
+  expect(await read(staged)).toBe(sayOnly('Local'))
+})
 
 test.each([
   ['by its usual name', '0x14a34', 'eoa', 'Base Sepolia'],
