@@ -29,8 +29,8 @@ export interface Ledger {
   readonly isStored: boolean
 }
 
-/** Codes of a rejection: EIP-1193, WalletConnect's equivalents, and the one of ethers. */
-const DECLINED: readonly unknown[] = [4001, 5000, 5001, 5002, 'ACTION_REJECTED']
+/** Codes of a rejection: EIP-1193, and the one of ethers. WalletConnect's arrive as the first. */
+const DECLINED: readonly unknown[] = [4001, 'ACTION_REJECTED']
 
 export interface LedgerRecord {
   readonly request: Request

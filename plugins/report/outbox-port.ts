@@ -31,6 +31,10 @@ const MOST = 5
 /** Browsers end larger requests with the page. */
 const KEEPALIVE_LIMIT = 60_000
 const PATIENCE_MS = 15_000
+/** What a slow connection sends in a millisecond. */
+const SLOWEST_CHARACTERS = 16
+/** Why the inbox never takes a report. */
+const REFUSAL = /^(?:key|origin|size|report)$/
 const FIRST_RETRY_MS = 5_000
 const LAST_RETRY_MS = 300_000
 
@@ -40,9 +44,7 @@ export function createOutbox(
   page: OutboxPage,
   notify: (end: 'acknowledged' | 'refused') => void,
 ) {
-  const url = new URL('/reports', inbox)
-  url.searchParams.set('key', key)
-  if (build) url.searchParams.set('build', build)
+  const { href } = new URL(`/reports?${new URLSearchParams({ key, ...(build && { build }) })}`, inbox)
   /** Those that the storage does not hold. */
   let unstored: readonly string[] = []
   let last: string | null = null
@@ -54,44 +56,50 @@ export function createOutbox(
   const all = (): readonly string[] => [...readStored(page), ...unstored]
 
   function keep(reports: readonly string[]) {
-    let room = LIMIT
-    // The earlier ones first: the visitor has been told that they are saved.
-    const stored = reports.slice(-MOST).filter(({ length }) => {
-      const fits = length <= room
-      if (fits) room -= length
-      return fits
-    })
+    const stored: string[] = []
     try {
+      // The earlier ones first: the visitor has been told that they are saved.
+      for (const report of reports)
+        if (stored.length < MOST && JSON.stringify([...stored, report]).length <= LIMIT) stored.push(report)
       if (stored.length > 0) page.storage().setItem(OUTBOX_KEY, JSON.stringify(stored))
       else page.storage().removeItem(OUTBOX_KEY)
-      unstored = reports.filter((one) => !stored.includes(one)).slice(-MOST)
     } catch {
-      unstored = reports.slice(-MOST)
+      stored.length = 0
     }
+    unstored = reports.filter((one) => !stored.includes(one)).slice(-MOST)
   }
 
   async function post(report: string): Promise<Exclude<Delivery, 'unkept'>> {
     try {
-      const response = await page.fetch(url.href, {
+      const response = await page.fetch(href, {
         method: 'POST',
-        // A text needs no preflight.
-        headers: { 'content-type': 'text/plain' },
+        // As a text, which needs no preflight.
         body: report,
         credentials: 'omit',
         // Another server would get the report, and its answer would count.
         redirect: 'error',
         referrerPolicy: 'no-referrer',
         keepalive: report.length < KEEPALIVE_LIMIT,
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(PATIENCE_MS + Math.ceil(report.length / SLOWEST_CHARACTERS)),
       })
       if (response.ok) return 'acknowledged'
-      return response.status === 429 || response.status >= 500 ? 'kept' : 'refused'
+      // A server before the inbox refuses for a while only, and in its own words.
+      return REFUSAL.test((await response.json()).error) ? 'refused' : 'kept'
     } catch {
       return 'kept'
     }
   }
 
-  /** Tries those that are kept, one after the other. The same report twice counts once there. */
+  async function deliver(report: string) {
+    const delivery = await post(report)
+    if (delivery !== 'kept') keep(all().filter((one) => one !== report))
+    return delivery
+  }
+
+  /**
+   * Tries those that are kept, one after the other: one that fails holds up no other. The same report twice counts once
+   * there.
+   */
   function flush(): Promise<void> {
     stop?.()
     stop = null
@@ -103,11 +111,10 @@ export function createOutbox(
 
   async function sendAll() {
     for (const report of all()) {
-      const delivery = await post(report)
-      if (delivery === 'kept') return retryLater()
-      keep(all().filter((one) => one !== report))
-      if (report === last) notify(delivery)
+      const delivery = await deliver(report)
+      if (delivery !== 'kept' && report === last) notify(delivery)
     }
+    if (all().length > 0) return retryLater()
     wait = FIRST_RETRY_MS
   }
 
@@ -123,11 +130,8 @@ export function createOutbox(
     async send(report: string): Promise<Delivery> {
       last = report
       keep([...all(), report])
-      const delivery = await post(report)
-      if (delivery !== 'kept') {
-        keep(all().filter((one) => one !== report))
-        return delivery
-      }
+      const delivery = await deliver(report)
+      if (delivery !== 'kept') return delivery
       retryLater()
       return unstored.includes(report) ? 'unkept' : 'kept'
     },

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { OUTBOX_KEY } from '../../plugins/report/manifest.ts'
 import { createOutbox, type OutboxPage } from '../../plugins/report/outbox-port.ts'
 import { BUGS, visitShop } from '../kernel/sample/shop.ts'
@@ -111,6 +111,61 @@ test('a report that the inbox refuses is not tried again', async () => {
   expect([stored.size, timers.length]).toEqual([0, 0])
 })
 
+test('a report that a server before the inbox refuses is kept', async () => {
+  for (const [status, body] of [
+    [404, '404 page not found'],
+    [403, '<html>Forbidden</html>'],
+    [407, ''],
+    [422, '{"error":"busy"}'],
+    [400, 'null'],
+  ] as const) {
+    const { server, url } = await listen((_, response) => response.writeHead(status).end(body))
+    const outbox = createOutbox({ inbox: url, key: inbox.key }, page, (end) => told.push(end))
+    expect([status, await outbox.send(await visit())]).toEqual([status, 'kept'])
+    server.close()
+  }
+  expect(told).toEqual([])
+})
+
+test('a report that does not get through holds up no other', async () => {
+  isOnline = false
+  const [stuck, second] = [await visit(), await visit()]
+  const outbox = open({
+    fetch: (url, init) => (init?.body === stuck ? Promise.reject(new TypeError('timeout')) : page.fetch(url, init)),
+  })
+  await outbox.send(stuck)
+  await outbox.send(second)
+  isOnline = true
+  await outbox.flush()
+  expect(JSON.parse(stored.get(OUTBOX_KEY) ?? '')).toEqual([stuck])
+  expect([told, timers.length]).toEqual([['acknowledged'], 1])
+})
+
+test('five reports stay on the device, and the sixth as long as the page', async () => {
+  isOnline = false
+  const outbox = open()
+  const reports = []
+  for (let count = 0; count < 6; count++) reports.push(await visit())
+  const ends = []
+  for (const report of reports) ends.push(await outbox.send(report))
+  expect(ends).toEqual([...new Array(5).fill('kept'), 'unkept'])
+  expect(JSON.parse(stored.get(OUTBOX_KEY) ?? '')).toEqual(reports.slice(0, 5))
+  isOnline = true
+  await outbox.flush()
+  expect([stored.size, told]).toEqual([0, ['acknowledged']])
+})
+
+test('a long report has the time that a slow connection needs', async () => {
+  const limits = vi.spyOn(AbortSignal, 'timeout')
+  const outbox = open({ fetch: async () => new Response() })
+  for (const length of [100, 2_400_000]) await outbox.send('x'.repeat(length))
+  const [short = 0, long = 0] = limits.mock.calls.map(([ms]) => ms)
+  limits.mockRestore()
+  expect(short).toBeLessThan(20_000)
+  // 16,000 characters a second.
+  expect(long).toBeGreaterThanOrEqual(150_000)
+})
+
 test('without storage a report is kept as long as the page', async () => {
   isOnline = false
   const blocked = () => {
@@ -136,7 +191,8 @@ test('it tells what became of the report that was sent last, and of no other', a
   const [first, last] = [await visit(), await visit()]
   let refused = ''
   const outbox = open({
-    fetch: async (url, init) => (init?.body === refused ? new Response(null, { status: 413 }) : page.fetch(url, init)),
+    fetch: async (url, init) =>
+      init?.body === refused ? Response.json({ error: 'size' }, { status: 413 }) : page.fetch(url, init),
   })
   isOnline = false
   await outbox.send(first)
