@@ -137,10 +137,13 @@ export const portico =
       async switchChain({ chainId, addEthereumChainParameter }) {
         const chain = chains.find(({ id }) => id === chainId)
         if (!chain) throw new SwitchChainError(new Error(`Chain "${chainId}" is not configured.`))
+        const target = [{ chainId: numberToHex(chainId) }]
         try {
-          await ask('wallet_switchEthereumChain', [{ chainId: numberToHex(chainId) }]).catch((error) => {
+          await ask('wallet_switchEthereumChain', target).catch(async (error) => {
             if (getCode(error) !== 4902) throw error
-            return ask('wallet_addEthereumChain', [{ ...toAddChainParams(chain), ...addEthereumChainParameter }])
+            await ask('wallet_addEthereumChain', [{ ...toAddChainParams(chain), ...addEthereumChainParameter }])
+            // A wallet may add a chain and stay on another.
+            if ((await connector.getChainId()) !== chainId) await ask('wallet_switchEthereumChain', target)
           })
         } catch (error) {
           throw getCode(error) === 4001
