@@ -1,3 +1,4 @@
+import { PorticoError } from '../../kernel/index.ts'
 import { Accounts, type AccountsInfo } from '../../plugins/capabilities.ts'
 import type { SessionOwner, SessionStore, SiwxMessage, SiwxOptions } from '../../plugins/siwx/index.ts'
 import type { SiweClient, SiweConfig, SiweSession, SiwxConfig } from './sign-in-types.ts'
@@ -8,11 +9,26 @@ export const createSIWEConfig = (options: SiweConfig): SiweClient => ({ options 
 /** Reads the connected account of a namespace. Default: the active one, which signs in. Its fields are empty without one. */
 type ReadOwner = (namespace?: string) => SessionOwner
 
+const SIWX_METHODS = ['createMessage', 'addSession', 'revokeSession', 'getSessions'] as const
+
+/** @throws `configuration-invalid` if a method is missing, which nobody would notice before a visitor signs in */
+function assertSiwx(siwx: SiwxConfig): void {
+  const missing = SIWX_METHODS.find((name) => typeof siwx[name] !== 'function')
+  if (missing)
+    throw new PorticoError('configuration-invalid', `The option "siwx" has no method ${missing}().`, {
+      hints: [
+        `Pass an object with ${SIWX_METHODS.join(', ')}, such as a DefaultSIWX of @reown/appkit-siwx.`,
+        'Pass what createSIWEConfig() returns as "siweConfig".',
+      ],
+    })
+}
+
 /** Converts the options `siwx` and `siweConfig` to those of the plugin; `null` without sign-in. */
 export function toSiwxOptions(
   { siwx, siweConfig }: { siwx?: SiwxConfig | undefined; siweConfig?: SiweClient | undefined },
   readOwner: ReadOwner,
 ): SiwxOptions | null {
+  if (siwx) assertSiwx(siwx)
   if (siwx) return { provider: toStore(siwx, readOwner), required: siwx.getRequired?.() ?? true }
   const { enabled = true, required = true } = siweConfig?.options ?? {}
   return siweConfig && enabled ? { provider: toSiweStore(siweConfig.options, readOwner), required } : null

@@ -88,3 +88,16 @@ test('an account of another namespace needs no sign-in, and ends no session', as
   await revokeSession(solana)
   expect(signOut).not.toHaveBeenCalled()
 })
+
+test.each([
+  [createSIWEConfig({} as SiweConfig), 'createMessage'],
+  [true, 'createMessage'],
+  [{ createMessage() {}, addSession() {}, getSessions() {} }, 'revokeSession'],
+])('an option siwx of another form, %o, is refused with the method that it lacks', (siwx, missing) => {
+  expect(() => toSiwxOptions({ siwx: siwx as never }, () => owner)).toThrow(
+    expect.objectContaining({
+      code: 'configuration-invalid',
+      message: `The option "siwx" has no method ${missing}().`,
+    }),
+  )
+})
