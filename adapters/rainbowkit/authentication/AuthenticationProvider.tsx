@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
-import { useConfig } from 'wagmi'
+import { type ReactNode, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useAccount, useConfig } from 'wagmi'
 import { AuthenticationContext } from '../context.ts'
 import { getAuthenticationSession } from './session.ts'
 import type { SignInConfig } from './types.ts'
@@ -13,10 +13,32 @@ interface AuthenticationProviderProps extends SignInConfig {
 }
 
 /** Asks a visitor who connects to sign in, by the host's server. */
-export function AuthenticationProvider(props: AuthenticationProviderProps) {
-  const { adapter, status, owner, enabled, isRequired, children } = props
-  const session = getAuthenticationSession(useConfig(), { adapter, status, owner }, isRequired)
-  useEffect(() => session.update({ adapter, status, owner }), [session, adapter, status, owner])
-  const value = useMemo(() => (enabled ? { session, status } : null), [enabled, session, status])
+export function AuthenticationProvider({ enabled, isRequired, children, ...given }: AuthenticationProviderProps) {
+  const { adapter, status, owner, chainId, signOutOnAccountChange, signOutOnDisconnect } = given
+  const config = useMemo(
+    () => ({ adapter, status, owner, chainId, signOutOnAccountChange, signOutOnDisconnect }),
+    [adapter, status, owner, chainId, signOutOnAccountChange, signOutOnDisconnect],
+  )
+  const session = getAuthenticationSession(useConfig(), config, isRequired)
+  useEffect(() => session.update(config), [session, config])
+
+  const account = useAccount()
+  const { address } = account
+  const connectedId = account.chainId
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the session is compared with what the server says of it anew.
+  useEffect(() => {
+    if (enabled) void session.follow({ address, chainId: connectedId })
+  }, [session, enabled, address, connectedId, status, owner, chainId])
+
+  const isOwner = useSyncExternalStore(
+    session.subscribe,
+    useCallback(() => !address || session.isOwner(address), [session, address]),
+    isUnknown,
+  )
+  const known = status === 'authenticated' && !isOwner ? 'unauthenticated' : status
+  const value = useMemo(() => (enabled ? { session, status: known } : null), [enabled, session, known])
   return <AuthenticationContext.Provider value={value}>{children}</AuthenticationContext.Provider>
 }
+
+/** A server does not know who is connected. */
+const isUnknown = () => true

@@ -31,6 +31,18 @@ export interface AuthenticationConfig<Message> {
 
 /** What the kits' sign-ins share. */
 export interface SignInConfig extends AuthenticationConfig<unknown> {
-  /** Whose session it is, if the host's server says so. Default: the connected account's. */
+  /** Whose session it is, if the host's server says so. Default: the account's that signed in. */
   owner?: Address | undefined
+  /** The only chain of the session, for hosts that end it with another. */
+  chainId?: number | undefined
+  /** Default true. With `false` the session stays, and another account signs in for itself. */
+  signOutOnAccountChange?: boolean | undefined
+  /** Default true. */
+  signOutOnDisconnect?: boolean | undefined
+}
+
+/** wagmi's account. */
+export interface ConnectedAccount {
+  readonly address: string | undefined
+  readonly chainId: number | undefined
 }

@@ -1,93 +1,14 @@
 // @vitest-environment happy-dom
-// A host of RainbowKit with its own sign-in: the adapter's four callbacks, and the status of its server.
-import { type ReactNode, Suspense, use, useSyncExternalStore } from 'react'
+// Visitors sign in to a host of RainbowKit.
+import { type ReactNode, Suspense, use } from 'react'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { readTerms } from '../../../adapters/rainbowkit/authentication/message-terms.ts'
-import {
-  type AuthenticationStatus,
-  createAuthenticationAdapter,
-  RainbowKitAuthenticationProvider,
-} from '../../../adapters/rainbowkit/index.ts'
+import { createAuthenticationAdapter, RainbowKitAuthenticationProvider } from '../../../adapters/rainbowkit/index.ts'
 import { isAccepted } from '../../../adapters/rainbowkit/siwe-next-auth/is-accepted.ts'
 import { soon } from '../../soon.ts'
 import { ADDRESS, createDefault, find, install, press, render, shows } from './host.tsx'
-
-const NONCE = 'b6a2e5c1d4f3a7980c1b2d3e4f5a6b7c'
-const STATEMENT = 'I accept the terms of Meridian.'
-
-interface HostProps {
-  adapter: ReturnType<typeof createAuthenticationAdapter<string>>
-  /** A host learns the status before React has run the effects of its first render, too. */
-  status: { subscribe(listener: () => void): () => void; get(): AuthenticationStatus }
-  children: ReactNode
-}
-
-function Host({ adapter, status, children }: HostProps) {
-  return (
-    <RainbowKitAuthenticationProvider adapter={adapter} status={useSyncExternalStore(status.subscribe, status.get)}>
-      {children}
-    </RainbowKitAuthenticationProvider>
-  )
-}
-
-/** A host's server and its adapter. */
-function createHost(initial: AuthenticationStatus = 'unauthenticated') {
-  let current = initial
-  const listeners = new Set<() => void>()
-  const status: HostProps['status'] = {
-    get: () => current,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-  function setStatus(next: AuthenticationStatus) {
-    current = next
-    for (const listener of listeners) listener()
-  }
-  const server = {
-    signed: [] as { message: string; signature: string }[],
-    accepts: true,
-    signOut: vi.fn(async () => setStatus('unauthenticated')),
-    setStatus,
-  }
-  const adapter = createAuthenticationAdapter({
-    getNonce: async () => NONCE,
-    createMessage: ({ nonce, address, chainId }) =>
-      createSiweMessage({
-        ...{ nonce, address, chainId, statement: STATEMENT },
-        ...{ domain: location.host, uri: location.origin, version: '1' },
-        resources: ['https://meridian.example/terms'],
-      }),
-    async verify(signed) {
-      server.signed.push(signed)
-      if (server.accepts) setStatus('authenticated')
-      return server.accepts
-    },
-    signOut: server.signOut,
-  })
-  return { server, around: (app: ReactNode) => <Host {...{ adapter, status }}>{app}</Host> }
-}
-
-/** Signs as soon as the message is ready. The button itself needs a click of a person. */
-async function sign({ kernel }: ReturnType<typeof render>) {
-  await soon(() => expect(find('siwx-sign').getAttribute('aria-busy')).not.toBe('true'))
-  await (kernel.actions as { siwx: { sign(): Promise<void> } }).siwx.sign()
-}
-
-async function connectWallet() {
-  await press('connect-button')
-  await press('wallet-example.harbor')
-}
-
-/** Connects and signs in, until the modal is closed. */
-async function connectAndSign(seen: ReturnType<typeof render>) {
-  await connectWallet()
-  await sign(seen)
-  await shows('account-button', '0xf39F…2266')
-  await soon(() => expect(seen.custom.connectModalOpen).toBe(false))
-}
+import { connectAndSign, connectWallet, createHost, NONCE, STATEMENT, sign } from './sign-in-host.tsx'
 
 test('a visitor who connects signs the host’s statement, and the host’s server opens the session', async () => {
   install()
