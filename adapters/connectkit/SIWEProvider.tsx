@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { Address } from 'viem'
+import { useAccount, useConfig } from 'wagmi'
 import { PorticoError } from '../../kernel/index.ts'
 import { AuthenticationProvider } from '../rainbowkit/authentication/AuthenticationProvider.tsx'
 import type { AuthenticationAdapter, AuthenticationStatus } from '../rainbowkit/authentication/types.ts'
@@ -25,11 +26,14 @@ export interface SIWEConfig {
   enabled?: boolean
   /** Milliseconds after which a page that is looked at asks for the session again. Default: 300,000. 0: never. */
   sessionRefetchInterval?: number
-  /** The rest is accepted, and changes nothing: a session follows the account. */
-  nonceRefetchInterval?: number
+  /** Default true. */
   signOutOnDisconnect?: boolean
+  /** Default true. With `false` the session stays, and another account signs in for itself. */
   signOutOnAccountChange?: boolean
+  /** Default true. With `false` the session is valid on every network. One that the page does not have ends none. */
   signOutOnNetworkChange?: boolean
+  /** Accepted and not used: each message has a nonce of its own. */
+  nonceRefetchInterval?: number
 }
 
 interface SIWEProviderProps extends SIWEConfig {
@@ -39,7 +43,7 @@ interface SIWEProviderProps extends SIWEConfig {
 }
 
 interface Known {
-  /** `undefined` until the server has answered. */
+  /** That of the connected account. `undefined` until the server has answered. */
   readonly session: SIWESession | null | undefined
   /** Why the server did not answer the last time. */
   readonly failure: Error | undefined
@@ -72,6 +76,7 @@ export const createProviderMissingError = () =>
  */
 export function SIWEProvider(props: SIWEProviderProps) {
   const { children, enabled = true, sessionRefetchInterval = REFETCH_INTERVAL_MS } = props
+  const { signOutOnAccountChange, signOutOnDisconnect, signOutOnNetworkChange = true } = props
   const [session, setSession] = useState<SIWESession | null>()
   const [failure, setFailure] = useState<Error>()
   // Hosts write the functions inline, so they are others with each rendering.
@@ -127,18 +132,25 @@ export function SIWEProvider(props: SIWEProviderProps) {
         return true
       },
       async signOut() {
-        await leave()
+        if (!(await leave())) throw new Error('The server did not sign the visitor out.')
       },
     }),
     [read, leave],
   )
-  const value = useMemo(() => ({ session, failure, signOut: leave }), [session, failure, leave])
+  const isOwn = useIsOwn(session, signOutOnNetworkChange)
+  const value = useMemo(
+    () => ({ session: isOwn ? session : null, failure, signOut: leave }),
+    [isOwn, session, failure, leave],
+  )
   return (
     <SIWEContext.Provider value={value}>
       <AuthenticationProvider
         adapter={adapter as AuthenticationAdapter<unknown>}
         status={toStatus(session)}
         owner={session?.address}
+        chainId={signOutOnNetworkChange ? session?.chainId : undefined}
+        signOutOnAccountChange={signOutOnAccountChange}
+        signOutOnDisconnect={signOutOnDisconnect}
         enabled={enabled}
         isRequired={false}
       >
@@ -146,6 +158,15 @@ export function SIWEProvider(props: SIWEProviderProps) {
       </AuthenticationProvider>
     </SIWEContext.Provider>
   )
+}
+
+/** Whether nobody is connected but whom the session is of. */
+function useIsOwn(session: SIWESession | null | undefined, isOfOneChain: boolean): boolean {
+  const { chains } = useConfig()
+  const { address, chainId } = useAccount()
+  if (!session || !address) return true
+  const isOnOther = isOfOneChain && chainId !== session.chainId && chains.some(({ id }) => id === chainId)
+  return session.address.toLowerCase() === address.toLowerCase() && !isOnOther
 }
 
 /** A session that says the same is not another one to a host's effects. */
