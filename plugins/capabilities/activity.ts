@@ -20,8 +20,8 @@ export interface OwnTransaction {
   readonly kind: string
   /**
    * `pending` also while the wallet is open; `confirmed` once it is in a block; `failed` if it reverted; `replaced` if
-   * another transaction of the account took its nonce; `dropped` if the network no longer has it; `unknown` if nobody
-   * learned its outcome in a week.
+   * another transaction of the account took its nonce; `dropped` if the network no longer has it; `unknown` if no
+   * node ever had it, or nobody learned its outcome in a week.
    */
   readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped' | 'unknown'
   /** `null` until the transaction has one. */

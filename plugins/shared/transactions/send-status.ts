@@ -8,7 +8,8 @@
  * - `different`: the chain has another transaction under its hash.
  * - `replaced`: another transaction of the account took its nonce.
  * - `dropped`: the network no longer has it.
- * - `expired`: nobody learned its outcome in a week. It no longer blocks the account.
+ * - `expired`: no node ever reported it in two minutes, or nobody learned its outcome in a week. It no longer blocks the
+ *   account.
  */
 export type SendStatus =
   | 'asked'

@@ -1,6 +1,7 @@
 // Tracks a transaction until its outcome is final: whether it was sent at all, whether another one replaced it, and
 // whether its block stays in the chain.
 import type { BoundIo } from '../../../kernel/index.ts'
+import { type Namespace, toNamespace } from '../../capabilities/caip.ts'
 import type { CaipNetworkId } from '../../capabilities.ts'
 import { isFinal } from './confirmations.ts'
 import { LONGEST_OPEN } from './pending-store.ts'
@@ -50,8 +51,10 @@ export interface OutcomeReporter {
 const PAUSE_MS = 2_000
 const QUICK_LOOKS = 30
 const LONGEST_PAUSE_MS = 60_000
-/** How long a transaction may be missing from all nodes before it counts as dropped, in ms. */
+/** How long a transaction may be missing from all nodes before the visitor is told, in ms. */
 const MISSING_MS = 120_000
+/** Namespaces whose transactions expire sooner than that: their blockhash is too old. */
+const EXPIRING: readonly Namespace[] = ['solana']
 /** How long nodes must report that a mined transaction is in no block, in ms: one node may be behind another. */
 const UNMINED_MS = 10_000
 
@@ -94,15 +97,20 @@ export async function trackTransaction<One extends Tracked>(
     if (MINED.includes(one.status)) reportUnmined(one)
     missingSince ??= io.now()
     const isMissing = one.status === 'sent' && io.now() - missingSince >= MISSING_MS
-    if (isMissing && !(await isHidden(one))) notify.settled('dropped')
+    const status = isMissing && (await getMissingStatus(one))
+    if (status) notify.settled(status)
     return false
   }
 
-  /** Whether a transaction that no node has reported may yet be sent, under this hash or another one. */
-  async function isHidden(one: One): Promise<boolean> {
-    if (one.nonce !== undefined) return false
+  /**
+   * Returns what a missing transaction is told as: it may be in a private relay, so only one that a node has reported,
+   * or that has expired, was dropped. `null` while other owners of a contract may send it, under another hash.
+   */
+  async function getMissingStatus(one: One): Promise<'dropped' | 'expired' | null> {
+    if (one.nonce !== undefined) return 'dropped'
     isOfContract ??= await isContract(one)
-    return isOfContract
+    if (isOfContract) return null
+    return EXPIRING.includes(toNamespace(one.network)) ? 'dropped' : 'expired'
   }
 
   async function replace(one: One, other: string): Promise<boolean> {

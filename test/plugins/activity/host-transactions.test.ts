@@ -42,7 +42,7 @@ test('waits for as many blocks as the host wants', async () => {
   expect(known()[0]?.status).toBe('confirmed')
 })
 
-test('tells a transaction that failed, and one that the network dropped', async () => {
+test('tells a transaction that failed, one that no node ever knew, and one that the network dropped', async () => {
   const { node, add, known, rest, toast } = await visit()
   node.calls = [call({ block: 100, isReverted: true })]
   await add()
@@ -51,6 +51,13 @@ test('tells a transaction that failed, and one that the network dropped', async 
   await add({ hash: OTHER, description: 'Stake' })
   expect(known()[1]?.status).toBe('pending')
   await rest(130_000)
+  expect(known()[1]?.status).toBe('unknown')
+  expect(toast()).toBe('We couldn’t confirm whether this was sent')
+  node.calls = [call({ hash: OTHER, nonce: '0x8' })]
+  await rest(60_000)
+  expect(known()[1]?.status).toBe('pending')
+  node.calls = []
+  await rest(250_000)
   expect(known()[1]?.status).toBe('dropped')
   expect(toast()).toBe('Transaction dropped by the network')
 })

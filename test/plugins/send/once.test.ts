@@ -253,7 +253,7 @@ test('the preview of another payment stays when a lost one is found', async () =
   expect([own.slice().review?.amount, own.stack().at(-1)]).toEqual([`${ETHER / 4n}`, 'SendPreview'])
 })
 
-/** Sends half an ether twice. No node knows the first, which is dropped. */
+/** Sends half an ether twice. No node knows the first, which is unconfirmed. */
 async function sendTwice(options: SenderOptions) {
   const page = await sender(options)
   await page.connect()
@@ -264,12 +264,12 @@ async function sendTwice(options: SenderOptions) {
     await done
     await page.world.advance(150_000)
     const statuses = page.slice().transfers.map(({ status }) => status)
-    expect(statuses).toEqual(hash === hashOf(1) ? ['dropped'] : ['dropped', 'dropped'])
+    expect(statuses).toEqual(hash === hashOf(1) ? ['expired'] : ['expired', 'expired'])
   }
   return page
 }
 
-test('does not take a repeated payment for the dropped one before it', async () => {
+test('does not take a repeated payment for the unconfirmed one before it', async () => {
   const mined = new Map<number, object>()
   const chain: Record<string, object | null> = {}
   const { slice, world, check } = await sendTwice({ mined, chain })
@@ -278,7 +278,7 @@ test('does not take a repeated payment for the dropped one before it', async () 
   await world.advance(150_000)
   const told = () => slice().transfers.map(({ status, hash }) => [status, hash])
   expect(told()).toEqual([
-    ['dropped', hashOf(1)],
+    ['expired', hashOf(1)],
     ['done', hashOf(2)],
   ])
   // A transaction that no other transfer has is its own.

@@ -76,13 +76,13 @@ test('what carried a contract’s transfer is not told as dropped when another t
   await check()
 })
 
-test('nothing is told as dropped while no node says whether the account is a contract', async () => {
+test('nothing is told as unconfirmed while no node says whether the account is a contract', async () => {
   let isCodeLost = true
   const { status, world } = await sendAndWait({ isCodeLost: () => isCodeLost })
   expect(status()).toBe('sent')
   isCodeLost = false
   await world.advance(150_000)
-  expect(status()).toBe('dropped')
+  expect(status()).toBe('expired')
 })
 
 test('after a week, what no node ever knew is told as unconfirmed, and not as dropped', async () => {
@@ -97,7 +97,21 @@ test('after a week, what no node ever knew is told as unconfirmed, and not as dr
 test.each([
   ['of an account with a key', {}],
   ['of one that delegates to code', { [ADDRESS]: `0xef0100${'d'.repeat(40)}` }],
-])('what no node knows %s is dropped', async (_, codes) => {
-  const { status, toast } = await sendAndWait({ codes })
+])('what no node ever knew %s is told as unconfirmed, and followed: a private relay may have it', async (_, codes) => {
+  const chain: Record<string, object | null> = {}
+  const { browser, check, status, toast, world } = await sendAndWait({ codes, chain })
+  expect([status(), toast()]).toEqual(['expired', 'We couldn’t confirm whether this was sent'])
+  expect(browser.storage.get(PENDING_KEY)).toContain(hashOf(1))
+  chain[hashOf(1)] = { ...sentOf(TO), nonce: '0x0' }
+  await world.advance(150_000)
+  expect(status()).toBe('done')
+  await check()
+})
+
+test('what a node knew once is dropped', async () => {
+  const chain: Record<string, object | null> = { [hashOf(1)]: { ...sentOf(TO), nonce: '0x0', isPending: true } }
+  const { status, toast, world } = await sendAndWait({ chain })
+  chain[hashOf(1)] = null
+  await world.advance(600_000)
   expect([status(), toast()]).toEqual(['dropped', 'Transaction dropped by the network'])
 })

@@ -33,7 +33,7 @@ test('what a contract swaps is not told as dropped while no node knows it; after
   await check()
 })
 
-test('what no node knows of an account with a key is dropped', async () => {
+test('what no node ever knew of an account with a key is told as unconfirmed', async () => {
   const { status, toast } = await swapAndWait('0x')
-  expect([status(), toast()]).toEqual(['dropped', 'Transaction dropped by the network'])
+  expect([status(), toast()]).toEqual(['expired', 'We couldn’t confirm whether this was sent'])
 })

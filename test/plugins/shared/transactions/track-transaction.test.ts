@@ -23,7 +23,7 @@ const DEFAULT: Tracked = { network: 'eip155:1', at: BEGIN, status: 'sent', hash:
  * @param more - What the nodes say; by default the transaction is on its way, for ever.
  */
 async function track(
-  one: Partial<Tracked> | null,
+  one: Partial<Tracked> | (() => Partial<Tracked>) | null,
   more: Partial<TransactionLookup<Tracked>> = {},
   hear = (_: string) => {},
 ) {
@@ -44,7 +44,7 @@ async function track(
     () => {
       looks.push(clock())
       if (clock() > 2 * WEEK) throw new Error('It is looked for without end.')
-      return one === null ? undefined : { ...DEFAULT, ...one }
+      return one === null ? undefined : { ...DEFAULT, ...(typeof one === 'function' ? one() : one) }
     },
     {
       lookUp: async () => ({ status: 'pending' }),
@@ -245,6 +245,22 @@ test.each([null, '0x1'])(
       [first + 3 * MINUTE, 'done'],
       [first + 3 * MINUTE, 'ended'],
     ])
+  },
+)
+
+test.each([
+  ['expired', 'eip155:1', false],
+  ['dropped', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', false],
+  [undefined, 'eip155:1', true],
+  [undefined, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', true],
+] as const)(
+  'what no node ever knew is told once, as %s on %s; of a contract: %s',
+  async (told, network, isContract) => {
+    const chain = { lookUp: away(10 * MINUTE), isContract: async () => isContract }
+    let status: Tracked['status'] = 'sent'
+    const one = () => ({ network, nonce: undefined, status })
+    const heard = (await track(one, chain, (what) => (status = what as never))).told
+    expect(heard).toEqual([...(told ? [told] : []), 'done', 'ended'])
   },
 )
 
