@@ -22,6 +22,8 @@ import type { contract } from './contract.ts'
 import type { OnRampOptions } from './options.ts'
 import { assertOnSeller } from './seller-url.ts'
 
+const AGGREGATOR_ID = 'meld'
+
 export type Context = EffectContext<typeof contract>
 
 /** Gets the chain on which a purchase arrives. */
@@ -53,7 +55,7 @@ async function mayBeContract(context: Context, { address, network }: Buyer): Pro
 
 /** Creates the hosted sellers; `null` if neither is available. */
 export function createHosted(context: Context, { meldPublicKey, country }: OnRampOptions): OnRampMethods | null {
-  const { io, services } = context
+  const { io, read, services } = context
   if (!hasDataService(context) && !meldPublicKey) return null
   const { services: addresses = {} } = services.state(Host) ?? {}
   const loadApi = () => io.load('api', () => import('./responses.ts'))
@@ -80,6 +82,17 @@ export function createHosted(context: Context, { meldPublicKey, country }: OnRam
     const url = parseUrl(answer)
     assertOnSeller(url, addresses.pay ?? CARD_SELLER)
     return url
+  }
+
+  /** Returns true if the aggregator was offered for this account and network before: then the account is no contract. */
+  function isOfferedAlready({ account }: OnRampOrder): boolean {
+    const { account: own, offers } = read()
+    return own === account && offers.some(({ id }) => id === AGGREGATOR_ID)
+  }
+
+  async function isServedByAggregator(order: OnRampOrder): Promise<boolean> {
+    if (!meldPublicKey || isOffFallback(context, order)) return false
+    return isOfferedAlready(order) || !(await mayBeContract(context, order))
   }
 
   function createAggregatorUrl(order: OnRampOrder): string {
@@ -132,9 +145,9 @@ export function createHosted(context: Context, { meldPublicKey, country }: OnRam
         offers.push({ id: 'coinbase', name: 'Coinbase', kind: 'card', url, isTracked: true })
       }
       // The aggregator is told no chain.
-      if (meldPublicKey && !isOffFallback(context, order) && !(await mayBeContract(context, order))) {
+      if (await isServedByAggregator(order)) {
         const url = createAggregatorUrl(order)
-        offers.push({ id: 'meld', name: 'Meld.io', kind: 'aggregator', url, isTracked: false })
+        offers.push({ id: AGGREGATOR_ID, name: 'Meld.io', kind: 'aggregator', url, isTracked: false })
       }
       return offers
     },

@@ -44,7 +44,7 @@ async function visit(type: 'eoa' | 'smartAccount', id: string, { approved, provi
   let status = 'idle'
   const rpc = async () => code ?? Promise.reject(new Error('no answer'))
   const context = {
-    read: () => ({ account: null, status }),
+    read: () => ({ account: null, status, offers: [] }),
     send(type: string, payload: { status: string }) {
       if (type === 'orderPrepared') status = payload.status
     },

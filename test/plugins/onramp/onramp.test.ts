@@ -47,6 +47,7 @@ interface Told {
   quote?: unknown
   url?: unknown
   history?: unknown
+  code?: 'down'
 }
 
 async function buyer(
@@ -56,6 +57,8 @@ async function buyer(
   more: readonly ReturnType<typeof ownSellers>[] = [],
 ) {
   const asked: FetchRequest[] = []
+  /** The methods that the network's server was asked for. */
+  const methods: string[] = []
   const wallet = scriptedEvmWallet({ accounts: [ADDRESS, SECOND], chainId: chainOf(host) })
   const answers = { options: OPTIONS, quote: quoteOf('0.0289'), url: { url: PAY }, history: { data: [] }, ...told }
   const plugins = [eip155(), scriptedNamespace({}), onramp(options), ...more] as const
@@ -67,6 +70,8 @@ async function buyer(
       const { pathname, origin } = new URL(request.url)
       if (origin !== API) {
         const { id = 1, method = '' } = JSON.parse(String(request.body ?? '{}')) as { id?: number; method?: string }
+        methods.push(method)
+        if (method === 'eth_getCode' && told.code === 'down') throw new Error('down')
         const results: Record<string, string> = { eth_chainId: chainOf(host), eth_getCode: '0x' }
         return { jsonrpc: '2.0', id, result: results[method] ?? '0x1' }
       }
@@ -91,6 +96,7 @@ async function buyer(
     plugins,
     world,
     asked,
+    methods,
     answers,
     slice,
     doing,
@@ -107,6 +113,21 @@ async function buyer(
     },
   }
 }
+
+test.each([
+  ['and not again for another amount', undefined],
+  ['and again if the server did not answer', 'down'],
+] as const)('asks whether the account is a contract, %s', async (_, code) => {
+  const host = { networks: [{ ...networks[0], caipNetworkId: 'eip155:137' }] as never }
+  const { prepare, enter, methods, slice, check } = await buyer(code && { code }, undefined, host)
+  const count = () => methods.filter((method) => method === 'eth_getCode').length
+  await prepare()
+  const before = count()
+  await enter('200', 500)
+  expect([before > 0, count() > before]).toEqual([true, code === 'down'])
+  expect(slice().offers.map(({ id }) => id)).toEqual(code ? ['coinbase'] : ['coinbase', 'meld'])
+  await check()
+})
 
 test('loads the options for the visitor’s country, then a quote, then the providers', async () => {
   const { prepare, slice, asked, paths, check } = await buyer()
