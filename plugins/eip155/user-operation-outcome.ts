@@ -2,6 +2,7 @@
 // the account's part of it failed.
 import type { Json } from '../../kernel/index.ts'
 import { toFields } from '../shared/json/fields.ts'
+import { hasSafeFailure } from '../shared/transactions/safe-failure.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import type { Fields } from './transaction.ts'
 
@@ -25,10 +26,11 @@ export function parseOutcome(
   { status, logs }: Fields,
   account: string,
 ): { readonly status: 'done' | 'failed'; readonly isBundled?: true } {
-  const operations = (Array.isArray(logs) ? logs : []).map(toFields).filter((log) => isOperationOf(log, account))
+  const list = (Array.isArray(logs) ? logs : []).map(toFields)
+  const operations = list.filter((log) => isOperationOf(log, account))
   const hasFailed = operations.length > 0 && operations.every(({ data }) => FAILED.test(String(data)))
   return {
-    status: status === '0x0' || hasFailed ? 'failed' : 'done',
+    status: status === '0x0' || hasFailed || hasSafeFailure(list, account) ? 'failed' : 'done',
     ...(operations.length > 0 && { isBundled: true }),
   }
 }

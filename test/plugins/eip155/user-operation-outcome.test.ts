@@ -1,4 +1,5 @@
 // A transaction that another account carries succeeds although what the visitor asked for may have failed in it.
+import { toEventHash } from 'viem'
 import {
   entryPoint06Address,
   entryPoint07Address,
@@ -26,6 +27,14 @@ test('what others do in the same transaction does not count', () => {
   expect(outcomeOf(createOperationLog({ address: STRANGER, success: false }))).toBe('done')
   expect(outcomeOf(createOperationLog({ success: false }), createOperationLog({ sender: STRANGER }))).toBe('failed')
   expect(outcomeOf(createOperationLog({ success: false }), createOperationLog())).toBe('done')
+})
+
+test('a Safe’s call that failed inside a successful transaction has failed, and no other contract can say so', () => {
+  const topics = [toEventHash('ExecutionFailure(bytes32,uint256)'), `0x${'1'.repeat(64)}`]
+  const outcomeOfLog = (address: string) => parseOutcome({ status: '0x1', logs: [{ address, topics }] }, ADDRESS)
+  expect(outcomeOfLog(ADDRESS)).toEqual({ status: 'failed' })
+  expect(outcomeOfLog(ADDRESS.toLowerCase()).status).toBe('failed')
+  expect(outcomeOfLog(STRANGER).status).toBe('done')
 })
 
 test('a receipt without user operations says it by its status', () => {
