@@ -34,6 +34,8 @@ const CONTENT_LIMIT = 4_096
 type Context = EffectContext<typeof contract>
 
 const ID_BYTES = 8
+/** How long after the host’s report a visit looks whether the transaction’s block is still there, in ms. */
+const REVERTIBLE_MS = 3_600_000
 /** Longer stored text is ignored, in characters. */
 const STORED_LIMIT = 196_608
 
@@ -145,12 +147,15 @@ export async function trackHosted(context: Context, id: string) {
     const { account, at, hash, nonce, status } = hosted
     return { hosted, network: toNetworkId(account), at, hash, nonce, status: STATUS[status] }
   }
-  // An earlier visit, or this one, has seen its end.
   const one = find()
-  if (one?.status !== 'sent') return
+  // An earlier visit has seen its end.
+  if (!one || (isMined(one.hosted) && context.io.now() - one.at > REVERTIBLE_MS)) return
   const seen: Seen = { content: one.hosted.content }
   await trackTransaction(context.io, find, getNodes(context, seen), getReporter(context, id, seen))
 }
+
+/** Whether a block had it, which may be reverted. */
+const isMined = ({ status }: HostActivity) => status === 'confirmed' || status === 'failed'
 
 /** What the transaction does, from when a node first knew it: now or in an earlier visit. */
 interface Seen {

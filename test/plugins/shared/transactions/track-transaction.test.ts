@@ -250,6 +250,8 @@ test.each([null, '0x1'])(
 
 test.each([
   ['expired', 'eip155:1', false],
+  // A fee bump changes the hash, and nothing tells of it.
+  ['expired', 'bip122:000000000019d6689c085ae165831e93', false],
   ['dropped', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', false],
   [undefined, 'eip155:1', true],
   [undefined, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', true],

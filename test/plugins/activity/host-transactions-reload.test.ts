@@ -1,0 +1,56 @@
+// What was told in an earlier visit may change: a transaction is followed until it is final.
+import { expect, test } from 'vitest'
+import { assertReplays } from '../../kit/index.ts'
+import { type Call, call, HASH, visit } from './host-visit.ts'
+
+/** Adds a transaction, waits, and reloads the page. */
+async function reload(calls: readonly Call[], later: readonly Call[], ms: number) {
+  const before = await visit()
+  before.node.calls = [call()]
+  await before.add()
+  await before.rest(4_000)
+  before.node.calls = [...calls]
+  await before.rest(ms)
+  const [told] = before.known()
+  await before.kernel.destroy()
+  before.node.calls = [...later]
+  return { told: told?.status, before, after: await visit(before.browser, before.nodes) }
+}
+
+test('a transaction that was told as dropped is followed after a reload', async () => {
+  const { after, told } = await reload([], [call({ block: 100 })], 250_000)
+  expect(told).toBe('dropped')
+  await after.rest(2_500)
+  expect(after.known()).toMatchObject([{ hash: HASH, status: 'confirmed' }])
+  await assertReplays(after.kernel)
+})
+
+test('so is one that no node had', async () => {
+  const before = await visit()
+  await before.add()
+  await before.rest(130_000)
+  expect(before.known()[0]?.status).toBe('unknown')
+  await before.kernel.destroy()
+  before.node.calls = [call({ block: 100 })]
+  const after = await visit(before.browser, before.nodes)
+  await after.rest(2_500)
+  expect(after.known()[0]?.status).toBe('confirmed')
+})
+
+test.each([false, true])('a block that is reverted after a reload is told, reverted call: %s', async (isReverted) => {
+  const mined = call({ block: 100, isReverted })
+  const { after, told } = await reload([mined], [call()], 2_500)
+  expect(told).toBe(isReverted ? 'failed' : 'confirmed')
+  await after.rest(20_000)
+  expect([after.known()[0]?.status, after.toast()]).toEqual(['pending', 'Transaction is pending again'])
+})
+
+test('what was in a block a day ago is not looked up again', async () => {
+  const { before, after } = await reload([call({ block: 100 })], [call({ block: 100 })], 2_500)
+  await after.kernel.destroy()
+  before.browser.now += 86_400_000
+  before.node.calls = []
+  const later = await visit(before.browser, before.nodes)
+  await later.rest(20_000)
+  expect(later.known()[0]?.status).toBe('confirmed')
+})
