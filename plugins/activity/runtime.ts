@@ -25,10 +25,9 @@ export const createRuntime = () =>
     actions: {
       refresh(context) {
         syncAccount(context)
-        const { account, status, requestedAt } = context.read()
-        const isFresh =
-          status === 'loading' || (requestedAt !== null && isRecent(requestedAt, context.io.now(), FRESH_MS))
-        if (account && !isFresh) context.send('pageRequested', { account, cursor: null })
+        const { account, status } = context.read()
+        if (account && status !== 'loading' && !isFresh(context))
+          context.send('pageRequested', { account, cursor: null })
       },
       loadMore({ read, send }) {
         const { account, status, next } = read()
@@ -77,13 +76,22 @@ export const createRuntime = () =>
 /** No address, or that of a mint: nobody imitates it. */
 const NOBODY = /^(?:0x0*|1*)$/
 
+/** Whether the first page was requested a moment ago. */
+function isFresh({ read, io }: Context): boolean {
+  const { requestedAt } = read()
+  return requestedAt !== null && isRecent(requestedAt, io.now(), FRESH_MS)
+}
+
 const loadHost = ({ io }: Context) => io.load('host', () => import('./host-transactions.ts'))
 
-/** Gets the addresses that the account paid or was paid by; `null` if the list can't be loaded. */
+/**
+ * Gets the addresses that the account paid or was paid by, also elsewhere and a minute ago; `null` if the list can't be
+ * loaded.
+ */
 async function getCounterparties(context: Context): Promise<readonly Counterparty[] | null> {
   syncAccount(context)
   const { account, status } = context.read()
-  if (!account || !(status === 'ready' || (await loadFirstPage(context, account)))) return null
+  if (!account || !((status === 'ready' && isFresh(context)) || (await loadFirstPage(context, account)))) return null
   const own = toAddress(account)
   return context
     .read()

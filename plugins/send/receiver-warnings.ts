@@ -63,6 +63,7 @@ export function checkReceiver(
   if (like) return { warning: { kind: 'lookAlike', address: like.address, name: like.name ?? null } }
   return {
     warning: isContract === false || isPaid ? null : { kind: isContract ? 'contract' : 'unchecked' },
-    ...((!met || (!isPayee && met.some(isLike))) && { isUncompared: true }),
+    // The contract that a visitor calls can put anybody in the history, but not among those who were paid from here.
+    ...((!met || [...(isPaid ? [] : paid), ...(isPayee ? [] : met)].some(isLike)) && { isUncompared: true }),
   }
 }

@@ -207,16 +207,25 @@ test('a first page that does not reach the known list replaces it, and one that 
   expect([ids(), slice().next]).toEqual([['g', 'f'], '1'])
 })
 
-test('T5: loads the addresses of the first page for a plugin that asks for them, once', async () => {
-  const { meet, refresh, more, asked, told, toast, kernel, check } = await account({ pages: ['down', [happened('b')]] })
+test('T5: loads the addresses of the first page for a plugin that asks for them, unless it is fresh', async () => {
+  const { meet, refresh, more, asked, told, toast, kernel, world, check } = await account({
+    pages: ['down', [happened('b')]],
+  })
   expect([await meet(), toast(), asked.length]).toEqual([null, undefined, 1])
   told.pages = [[happened('a')], [happened('b', {}, { sentTo: '0x9' })]]
   expect(await meet()).toEqual([SECOND])
-  expect(await meet()).toEqual([SECOND])
-  expect(asked).toHaveLength(2)
   await refresh()
   await more()
+  expect(asked).toHaveLength(4)
   expect(await meet()).toEqual([SECOND, '0x9'])
+  expect(asked).toHaveLength(4)
+  // Somebody was paid elsewhere meanwhile. What the visitor has scrolled to stays.
+  await world.advance(31_000)
+  told.pages = [[happened('c', {}, { sentTo: '0x7' }), happened('a')]]
+  expect(await meet()).toEqual(['0x7', SECOND, '0x9'])
+  await world.advance(31_000)
+  told.pages = ['down']
+  expect([await meet(), toast()]).toEqual([null, undefined])
   await kernel.actions.connection.disconnect()
   expect(await meet()).toBe(null)
   await check()
