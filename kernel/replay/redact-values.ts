@@ -13,7 +13,7 @@ import { LONG } from './matcher.ts'
 import { getValuesAt, mapTextsAt } from './paths.ts'
 import { createPatternSearch } from './pattern-search.ts'
 import { replaceInBytes, replaceInSteps, replacePersonalData } from './replace-in-text.ts'
-import { createStructure } from './structural-words.ts'
+import { createStructure, isFieldName } from './structural-words.ts'
 import { decodeText } from './text-forms.ts'
 import { forEachString, groupTexts, isLong, PART_LENGTH } from './walk-texts.ts'
 import type { Steps } from './yield-to-page.ts'
@@ -136,9 +136,8 @@ export function createRedactor(
     const owner = others.find(({ owns }) => owns(value))
     return owner ? [owner] : others
   }
-  /** The keys of a record may be personal. Short ones are names of fields, except with what field names lack. */
-  const coverKey = (key: string) =>
-    key.length >= LONG * 2 || /[@.:]/.test(key) ? replacePersonalData(known, key) : key
+  /** The keys of a record may be personal. */
+  const coverKey = (key: string) => (isFieldName(key) ? key : replacePersonalData(known, key))
   function coverBytes(list: readonly unknown[]): readonly number[] | undefined {
     if (list.length < SHORTEST_RUN || !list.every(isByte)) return undefined
     const other = replaceInBytes(known, toByteString(Uint8Array.from(list)))

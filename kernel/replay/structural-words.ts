@@ -13,6 +13,8 @@ const JSON_KEYS = /(\w{2,15})\\*"\s*:/g
 /** The start of an address, or a small number: many a request has such a quantity, id or empty response. */
 const AMBIGUOUS = /^(?:0x[\da-f]{0,15}|\d{1,3})$/i
 export const isAmbiguous = (text: string) => AMBIGUOUS.test(text)
+/** Whether a key names a field. Others of a record are addresses, hashes or names. */
+export const isFieldName = (key: string) => key.length < LONG * 2 && !/[@.:]/.test(key)
 
 /** Collects the words that mean something else wherever they are not marked as personal. */
 export function createStructure(plugins: PluginMap) {

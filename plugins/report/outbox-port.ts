@@ -44,7 +44,9 @@ export function createOutbox(
   page: OutboxPage,
   notify: (end: 'acknowledged' | 'refused') => void,
 ) {
-  const { href } = new URL(`/reports?${new URLSearchParams({ key, ...(build && { build }) })}`, inbox)
+  const url = new URL('/reports', inbox)
+  url.searchParams.set('key', key)
+  if (build) url.searchParams.set('build', build)
   /** Those that the storage does not hold. */
   let unstored: readonly string[] = []
   let last: string | null = null
@@ -71,7 +73,7 @@ export function createOutbox(
 
   async function post(report: string): Promise<Exclude<Delivery, 'unkept'>> {
     try {
-      const response = await page.fetch(href, {
+      const response = await page.fetch(url.href, {
         method: 'POST',
         // As a text, which needs no preflight.
         body: report,

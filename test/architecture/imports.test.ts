@@ -38,6 +38,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [/^plugins\/chain\/migrations\.ts$/, /^zod\/mini$/],
   [/^plugins\/shared\/json\/options\.ts$/, /^kernel\/index\.ts$/, /^zod\/mini$/],
   [/^plugins\/shared\/json\/truncated-text\.ts$/, /^zod\/mini$/],
+  [/^plugins\/shared\/amounts\/decimals-schema\.ts$/, /^plugins\/\*\/amounts\/units\.ts$/, /^zod\/mini$/],
   [
     /^plugins\/shared\/wallets\/sign-text\.ts$/,
     /^kernel\/index\.ts$/,
@@ -66,7 +67,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^plugins\/[^/]+\/migrations\.ts$/,
     /^kernel\/index\.ts$/,
-    /^plugins\/(?:shared\/(?:amounts\/extract-amounts|rpc\/extract-history)|chain\/migrations|capabilities(?:\/appearance)?)\.ts$/,
+    /^plugins\/(?:shared\/(?:amounts\/(?:decimals-schema|extract-amounts)|rpc\/extract-history)|chain\/migrations|capabilities(?:\/appearance)?)\.ts$/,
     /^plugins\/\*\/(?:contract|options|[a-z-]+-pseudonym|shift-session-times|extract-(?:personal-data|public-data|hashes))\.ts$/,
     /^zod\/mini$/,
   ],

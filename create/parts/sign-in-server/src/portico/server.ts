@@ -53,7 +53,7 @@ export async function addSession(request: Request): Promise<Response> {
     const session = await verify({ message, signature, expect, now: Date.now(), request: askNode })
     const own = sessions.get(visitor) ?? new Map<string, Session>()
     own.set(toKey(session.data.chainId, session.data.accountAddress), session)
-    // Whoever knew the visitor's id before, or set it, is not signed in by it.
+    // An id that somebody else knew before, or set, signs nobody in.
     sessions.delete(visitor)
     const renewed = crypto.randomUUID()
     sessions.set(renewed, own)
