@@ -29,8 +29,8 @@ export interface Ledger {
   readonly isStored: boolean
 }
 
-/** Codes of a rejection: EIP-1193, and the one of ethers. WalletConnect's arrive as the first. */
-const DECLINED: readonly unknown[] = [4001, 'ACTION_REJECTED']
+/** The code of a rejection. Those of WalletConnect arrive as this one. @see EIP-1193 */
+const DECLINED = 4001
 
 export interface LedgerRecord {
   readonly request: Request
@@ -82,7 +82,7 @@ export function createLedger({ now, id, storage }: LedgerPage, notify: () => voi
       if (!isOfferOnly) put('waiting')
       outcome.then((known) => {
         if (known.ok) return (isOfferOnly && known.answer === null && method === 'approval') || put('approved')
-        const isDeclined = DECLINED.includes(known.error.code)
+        const isDeclined = known.error.code === DECLINED
         if (isDeclined || !isOfferOnly) put(isDeclined ? 'declined' : 'failed')
       })
     },
