@@ -23,7 +23,7 @@ async function getCoolDownLeft(context: Context): Promise<number> {
   const { io, read } = context
   const { resendAt } = read()
   if (resendAt !== null) return getTimeLeft(resendAt, io.now())
-  const sentAt = Number((await readStored(context, KEYS.sentAt)) ?? Number.NaN)
+  const sentAt = Number(await readStored(context, KEYS.sentAt))
   // The clock was set back: without a new time, the wait would last until it has caught up.
   if (sentAt > io.now()) await storeSendingTime(context)
   return getTimeLeft(sentAt + COOL_DOWN_MS, io.now())
@@ -36,6 +36,6 @@ export const storeSendingTime = ({ io }: Context) => io.set(KEYS.sentAt, `${io.n
 export async function startCooldown(context: Context) {
   const { io, read, send } = context
   await storeSendingTime(context)
-  await io.sleep(getTimeLeft(read().resendAt ?? Number.NaN, io.now()))
+  await io.sleep(getTimeLeft(read().resendAt ?? 0, io.now()))
   send('coolDownEnded')
 }

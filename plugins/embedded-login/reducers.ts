@@ -8,8 +8,8 @@ function update<Part extends object>(part: Part | null, fields: Partial<Part>) {
 
 /** The plugin's reducers. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
-  environmentDetected: (draft, { isMobile, messenger }) => {
-    Object.assign(draft, { isMobile, messenger })
+  environmentDetected: (draft, page) => {
+    Object.assign(draft, page)
   },
   codeRequested: (draft, { email }, { seq }) => {
     draft.login = { id: seq, way: 'email', step: 'sending', fault: null, email }

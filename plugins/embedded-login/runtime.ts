@@ -3,6 +3,7 @@ import { Accounts, Router, type TransportMethods } from '../capabilities.ts'
 import { loadOnCall } from '../chain/chain-methods.ts'
 import { runLoaded } from '../shared/run-loaded.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
+import { isEndedElsewhere } from '../shared/wallets/is-ended-elsewhere.ts'
 import type { Context } from './context.ts'
 import { contract } from './contract.ts'
 import { FRAME } from './frame-ids.ts'
@@ -84,11 +85,6 @@ export const createRuntime = () =>
           const { login, change: changing } = context.read()
           if (login) await (await loadLogin(context)).leaveLogin(context)
           if (changing) (await loadChange(context)).leaveChange(context)
-        },
-      ],
-      [
-        getShownView,
-        async (context) => {
           if (isApproving(context)) await (await loadAccount(context)).declineApprovals(context)
         },
       ],
@@ -103,7 +99,8 @@ export const createRuntime = () =>
         async (context) => {
           // While an earlier visit is restored, the user is not known yet, but is logged in.
           const isLoggedIn = context.read().user ?? context.services.state(Accounts)?.disconnecting[0]
-          if (!isUsed(context) && isLoggedIn) await (await loadLogin(context)).signOut(context)
+          const keepsLogin = isEndedElsewhere(context)
+          if (!isUsed(context) && isLoggedIn) await (await loadLogin(context)).signOut(context, keepsLogin)
         },
       ],
       [selectOwnNetworks, runLoaded(loadAccount, 'followNetwork')],

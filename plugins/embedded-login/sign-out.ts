@@ -8,21 +8,23 @@ import { KEYS } from './storage-keys.ts'
 /**
  * Deletes everything about the visitor: in storage, in the port and in the vault. It does not wait for the frame, so it
  * can't delete a login that begins meanwhile.
+ * @param isEndedElsewhere - What is stored is then of all tabs, one of which may have a new login.
  */
-export async function deleteUserData(context: Context) {
+export async function deleteUserData(context: Context, isEndedElsewhere?: boolean | undefined) {
   const { io, read, send } = context
   if (read().user || read().login) send('userForgotten')
   for (const name of ['email', 'loginEmail', 'fault']) io.vault.put(name, null)
   requestFrame(context, 'forget').catch(() => {})
+  if (isEndedElsewhere) return
   // The time of the last e-mail names nobody, and another one must not go out before its time.
   const { sentAt: _, ...personal } = KEYS
   for (const key of Object.values(personal)) await io.remove(key).catch(() => {})
 }
 
-/** Ends the session in the frame and in this browser. */
-export function signOut(context: Context) {
-  requestFrame(context, 'signOut').catch(() => {})
-  return deleteUserData(context)
+/** Ends the session in the frame and in this browser; in this page alone if another tab ended it here. */
+export function signOut(context: Context, isEndedElsewhere?: boolean | undefined) {
+  if (!isEndedElsewhere) requestFrame(context, 'signOut').catch(() => {})
+  return deleteUserData(context, isEndedElsewhere)
 }
 
 /** The effect of `accountMissing`: signs out and starts again. */

@@ -114,7 +114,7 @@ async function withApproval<T>(
 ): Promise<T> {
   const { read, send, services, waitFor } = context
   const router = services.get(Router)
-  const { open: wasOpen = false } = services.state(Router) ?? {}
+  const wasOpen = services.state(Router)?.open
   send('approvalStarted')
   const id = read().approvals.at(-1) as number
   if (wasOpen) router.push(APPROVE_VIEW)
@@ -171,7 +171,7 @@ const getNetworks = (context: Context, namespace: Namespace): readonly CaipNetwo
 /** Gets the network of the last visit if it belongs to the namespace, otherwise the namespace's active one. */
 function findNetwork(context: Context, namespace: Namespace, stored: string | null): CaipNetworkId {
   const listed = getNetworks(context, namespace)
-  return [stored, selectConnection(context, namespace)?.networkState.activeNetwork, listed[0]].find(
-    (one): one is string => !!one && listed.includes(one),
+  return [stored, selectConnection(context, namespace)?.networkState.activeNetwork, listed[0]].find((one) =>
+    listed.includes(one as string),
   ) as CaipNetworkId
 }

@@ -1,5 +1,6 @@
 import { defineRuntime, type EffectContext } from '../../kernel/index.ts'
-import { Accounts, Connectors, Router } from '../capabilities.ts'
+import { Accounts, Router } from '../capabilities.ts'
+import { isEndedElsewhere } from '../shared/wallets/is-ended-elsewhere.ts'
 import { isSignInNamespace } from '../shared/wallets/sign-in-namespaces.ts'
 import { cancelSignIn, discardRequest } from './cancel.ts'
 import { GUARDED, VIEW } from './constants.ts'
@@ -23,7 +24,7 @@ type Context = EffectContext<typeof contract>
 
 /** Ends the sessions of accounts that disconnected, and announces new accounts. */
 function followAccounts(context: Context) {
-  const { read, send, services } = context
+  const { read, send } = context
   if (!read().isEnabled) return
   const connected = selectConnectedAccounts(context)
   for (const [namespace, { account, status }] of Object.entries(read().accounts))
@@ -31,7 +32,7 @@ function followAccounts(context: Context) {
       send('accountLeft', {
         namespace,
         account,
-        wasSigned: status === 'signed' && !services.state(Connectors)?.isEndedElsewhere,
+        wasSigned: status === 'signed' && !isEndedElsewhere(context),
       })
   for (const { namespace, caipAddress: account } of connected)
     if (!read().accounts[namespace]) send('accountConnected', { namespace, account })

@@ -2,6 +2,7 @@
 import { toLinkBase } from '../../ui/format/link.ts'
 import { Accounts } from '../capabilities.ts'
 import { connectBy } from '../shared/wallets/connect-by.ts'
+import { isEndedElsewhere } from '../shared/wallets/is-ended-elsewhere.ts'
 import { LINK_KEY, NETWORKS_KEY } from './constants.ts'
 import type { Context } from './context.ts'
 import { CONNECTOR } from './manifest.ts'
@@ -16,9 +17,13 @@ export function endPairing({ io, read, send }: Context) {
   if (read().pairing) send('pairingEnded')
 }
 
-/** Ends the session that nobody uses any more. While it is restored, only the client knows it. */
+/**
+ * Ends the session that nobody uses any more. While it is restored, only the client knows it. Another tab may still use
+ * it, or has ended it.
+ */
 export async function endUnused(context: Context) {
   const { read, send, services } = context
+  if (isEndedElsewhere(context)) return read().session ? send('sessionEnded') : undefined
   const isLeft = services.state(Accounts)?.disconnecting[0]
   const session = read().session ?? (isLeft && (await readSession(context).catch(() => null)))
   if (!session) return
@@ -38,6 +43,8 @@ export async function storeLink({ io, read }: Context) {
   await (href ? io.set(LINK_KEY, JSON.stringify({ ...link, href })) : io.remove(LINK_KEY)).catch(() => {})
 }
 
-export async function clearStorage({ io }: Context) {
-  await Promise.allSettled([io.remove(LINK_KEY), io.remove(NETWORKS_KEY)])
+/** The effect of `sessionEnded`. What is stored belongs to all tabs. */
+export async function clearStorage(context: Context) {
+  const { io } = context
+  if (!isEndedElsewhere(context)) await Promise.allSettled([io.remove(LINK_KEY), io.remove(NETWORKS_KEY)])
 }

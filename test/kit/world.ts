@@ -1,4 +1,5 @@
 import type { FetchRequest, Io, Port, PortCall, Topic } from '../../kernel/index.ts'
+import { ENDED_KEY, SESSIONS_KEY } from '../../plugins/connection/storage-keys.ts'
 import { type Channel, createPendingPort } from '../../plugins/shared/transactions/pending-port.ts'
 
 /** The responses of a scripted environment. Whatever is omitted responds as an empty one. */
@@ -89,8 +90,8 @@ export function createWorld(script: WorldScript = {}) {
     for (const page of pages) if (page !== receive) void later(hop(), () => page(message))
     return null
   }
-  /** Notifies the other pages, which then read storage themselves. */
-  const stored = (_: unknown) => void broadcast(null)
+  /** Notifies the other pages of a change of the sessions, which they then read themselves. */
+  const stored = (key: string, _: unknown) => void ([SESSIONS_KEY, ENDED_KEY].includes(key) && broadcast(null))
   pages.add(receive)
   /** Each plugin has its own port, as in a page. */
   function createOutbox(plugin: string): Port {
@@ -141,8 +142,8 @@ export function createWorld(script: WorldScript = {}) {
       ),
     sleep: (ms, signal) => later(ms, () => {}, signal),
     get: (key) => later(hop(), () => storage.get(key) ?? null),
-    set: (key, value) => later(hop(), () => stored(storage.set(key, value))),
-    remove: (key) => later(hop(), () => stored(storage.delete(key))),
+    set: (key, value) => later(hop(), () => stored(key, storage.set(key, value))),
+    remove: (key) => later(hop(), () => stored(key, storage.delete(key))),
     load(load) {
       const code = load()
       loading.add(code)

@@ -4,7 +4,7 @@ import type { ChainRecord } from '../../../plugins/connection/state.ts'
 import { eip155 } from '../../../plugins/eip155/index.ts'
 import { embeddedLogin } from '../../../plugins/embedded-login/index.ts'
 import { solana } from '../../../plugins/solana/index.ts'
-import { createTestKernel } from '../../kit/index.ts'
+import { type Browser, createBrowser, createTestKernel } from '../../kit/index.ts'
 import { ADDRESS, networks } from '../stage.ts'
 
 export const EMAIL = 'canary.ada@lovelace.example'
@@ -53,6 +53,16 @@ export interface Staged {
   chain(): ChainRecord | undefined
 }
 
+const createFrameState = (isIn: boolean) => ({
+  isIn,
+  hasEmail: true,
+  action: 'VERIFY_OTP' as string,
+  accounts: [{ address: ADDRESS, type: 'eoa' }],
+  fails: new Map<string, unknown>(),
+  answers: new Map<string, (params: unknown) => unknown>(),
+  refusal: (_name: string): unknown => ({ message: `Words about ${EMAIL}` }),
+})
+
 /** Scripts the frame's port. */
 export async function stage({
   storage = {} as Record<string, string>,
@@ -71,17 +81,12 @@ export async function stage({
   plugins = [] as readonly AnyPlugin[],
   /** The host's configuration, over the usual one. */
   host = {} as object,
+  /** A tab of the same browser, whose frame has the same login. */
+  beside = null as { readonly browser: Browser; readonly state: ReturnType<typeof createFrameState> } | null,
 } = {}) {
   const calls: { method: string; params: unknown }[] = []
-  const state = {
-    isIn,
-    hasEmail: true,
-    action: 'VERIFY_OTP' as string,
-    accounts: [{ address: ADDRESS, type: 'eoa' }],
-    fails: new Map<string, unknown>(),
-    answers: new Map<string, (params: unknown) => unknown>(),
-    refusal: (_name: string): unknown => ({ message: `Words about ${EMAIL}` }),
-  }
+  const browser = beside?.browser ?? createBrowser(storage)
+  const state = beside?.state ?? createFrameState(isIn)
   const seeOnSolana = () =>
     createUser(
       { chainId: 'solana:local' },
@@ -122,7 +127,7 @@ export async function stage({
     request,
     fetch: (asked) => served(asked.url, asked.body, asked),
     latency,
-    storage,
+    browser,
   })
   const chain = () => kernel.getState().connection.chains.eip155
   prepare({ state, calls, chain })
@@ -144,5 +149,5 @@ export async function stage({
     await world.advance(0)
     await world.advance(0)
   }
-  return { kernel, world, own, slice, chain, calls, methods, view, state, send, login }
+  return { kernel, world, browser, own, slice, chain, calls, methods, view, state, send, login }
 }

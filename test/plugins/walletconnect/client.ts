@@ -1,7 +1,7 @@
 import type { AnyPlugin, Entry, PortCall } from '../../../kernel/index.ts'
 import { eip155 } from '../../../plugins/eip155/index.ts'
 import { walletconnect } from '../../../plugins/walletconnect/index.ts'
-import { createTestKernel, type scriptedEvmWallet, type WorldScript } from '../../kit/index.ts'
+import { type Browser, createTestKernel, type scriptedEvmWallet, type WorldScript } from '../../kit/index.ts'
 import { scriptedNamespace } from '../scripted-namespace.ts'
 import { ADDRESS, networks } from '../stage.ts'
 
@@ -44,6 +44,7 @@ export async function stage({
   plugins = [] as readonly AnyPlugin[],
   /** Answers requests to servers. */
   fetch = (() => null) as NonNullable<WorldScript['fetch']>,
+  browser = undefined as Browser | undefined,
 } = {}) {
   const calls: string[] = []
   const takers: { resolve: (session: unknown) => void; reject: (error: unknown) => void }[] = []
@@ -85,6 +86,7 @@ export async function stage({
     configuration: { networks: basic ? [...networks, ...OTHERS] : networks, services: relay ? { relay } : {}, ...host },
     request,
     fetch,
+    ...(browser && { browser }),
     storage: { ...(kept === true && { 'portico.connection': sessions }), ...storage },
   })
   if (isLoaded) await kernel.load('connection')

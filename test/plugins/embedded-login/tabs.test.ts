@@ -1,0 +1,76 @@
+// A login in several tabs of one browser: each has its own frame, and all frames have the same user.
+import { expect, test } from 'vitest'
+import { assertReplays, scriptedEvmWallet } from '../../kit/index.ts'
+import { ADDRESS, networks, SECOND } from '../stage.ts'
+import { CODE, createUser, EMAIL, stage } from './stage.ts'
+
+type Staged = Awaited<ReturnType<typeof stage>>
+
+/** Two tabs in which the same visitor is connected by e-mail. */
+async function openTwo() {
+  const harbor = scriptedEvmWallet({ chains: ['0x7a69'], accounts: [SECOND] })
+  const first = await stage({ wallet: harbor.request, host: { networks } })
+  const second = await stage({ wallet: harbor.request, host: { networks }, beside: first })
+  await second.login()
+  await settle(first, second)
+  expect([first, second].map(({ chain }) => chain()?.accountState.address)).toEqual([ADDRESS, ADDRESS])
+  return { first, second, harbor }
+}
+
+async function settle(...tabs: readonly Staged[]) {
+  for (const { world } of [...tabs, ...tabs]) await world.advance(3000)
+}
+
+/** Another person logs in. */
+async function logInAsSecond({ kernel, own, world, state }: Staged) {
+  await world.advance(60_000)
+  state.answers.set('getUser', (params) =>
+    createUser(params, { address: SECOND, accounts: [{ address: SECOND, type: 'eoa' }] }),
+  )
+  await kernel.actions.modal.open({ view: 'Connect' })
+  await own.connectEmail({ email: EMAIL })
+  await world.advance(0)
+  await own.submitCode({ code: CODE })
+  await world.advance(1000)
+}
+
+const getStored = ({ browser }: Staged) =>
+  [...browser.storage.keys()].filter((key) => key.startsWith('portico.embedded-login'))
+
+test('R6: a wallet that another tab connects beside the login signs nobody out', async () => {
+  const { first, second, harbor } = await openTwo()
+  const before = getStored(second)
+  for (const { world } of [first, second]) await harbor.announce(world)
+  void second.kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+  await settle(second, first)
+  for (const { chain, methods } of [first, second]) {
+    expect(methods()).not.toContain('signOut')
+    expect(chain()).toMatchObject({
+      accountState: { address: SECOND },
+      otherWallets: [{ accounts: [{ address: ADDRESS }] }],
+    })
+  }
+  expect(getStored(second)).toEqual(before)
+  expect(await assertReplays(first.kernel)).toEqual(first.kernel.getState())
+})
+
+test('R6: a tab that wakes up after another person logged in signs nobody out', async () => {
+  const { first, second } = await openTwo()
+  const { pages } = first.browser
+  const [listener] = pages as Set<(message: unknown) => void>
+  const missed: unknown[] = []
+  const sleep = (message: unknown) => void missed.push(message)
+  pages.delete(listener as typeof sleep)
+  pages.add(sleep)
+  await second.kernel.actions.connection.disconnect()
+  await logInAsSecond(second)
+  const before = getStored(second)
+  pages.delete(sleep)
+  pages.add(listener as typeof sleep)
+  for (const message of missed) listener?.(message)
+  await settle(first, second)
+  expect(first.methods()).not.toContain('signOut')
+  expect(first.chain()?.accountState.address).toBe(SECOND)
+  expect(getStored(second)).toEqual(before)
+  expect(await assertReplays(first.kernel)).toEqual(first.kernel.getState())
+})

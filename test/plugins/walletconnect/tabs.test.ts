@@ -1,0 +1,39 @@
+// A WalletConnect session in several tabs of one browser. Each tab has its own client.
+import { expect, test } from 'vitest'
+import { assertReplays, createBrowser, scriptedEvmWallet } from '../../kit/index.ts'
+import { ADDRESS, SECOND } from '../stage.ts'
+import { stage } from './client.ts'
+
+/** Two tabs that are connected to the same phone. */
+async function openTwo() {
+  const browser = createBrowser()
+  const wallet = scriptedEvmWallet({ chains: ['0x7a69'], accounts: [SECOND] })
+  const first = await stage({ browser, wallet })
+  const second = await stage({ browser, wallet })
+  first.state.session = first.session()
+  await second.choose()
+  await second.take(0)
+  await settle(first, second)
+  expect([first, second].map(({ chain }) => chain()?.accountState.address)).toEqual([ADDRESS, ADDRESS])
+  return { first, second, browser }
+}
+
+async function settle(...tabs: readonly Awaited<ReturnType<typeof stage>>[]) {
+  for (const { world } of [...tabs, ...tabs]) await world.advance(3000)
+}
+
+test('R6: a wallet that another tab connects beside the phone does not end the phone’s session', async () => {
+  const { first, second, browser } = await openTwo()
+  const before = [...browser.storage.keys()].filter((key) => key.startsWith('portico.walletconnect'))
+  void second.kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+  await settle(second, first)
+  for (const { chain, calls } of [first, second]) {
+    expect(calls).not.toContain('end')
+    expect(chain()).toMatchObject({
+      accountState: { address: SECOND },
+      otherWallets: [{ accounts: [{ address: ADDRESS }] }],
+    })
+  }
+  expect([...browser.storage.keys()].filter((key) => key.startsWith('portico.walletconnect'))).toEqual(before)
+  expect(await assertReplays(first.kernel)).toEqual(first.kernel.getState())
+})
