@@ -3,7 +3,7 @@ import type { Json } from '../../kernel/index.ts'
 import { toAddress, toNamespace } from '../capabilities/caip.ts'
 import { Api, Chain, type Network, type RpcRequest, type Token } from '../capabilities.ts'
 import { toDecimal } from '../shared/amounts/decimals.ts'
-import { isNodeError } from '../shared/rpc/is-node-error.ts'
+import { isCallError } from '../shared/rpc/is-node-error.ts'
 import type { ListedToken } from './options.ts'
 import type { Context } from './service.ts'
 
@@ -54,7 +54,7 @@ export async function readTokens(
       Promise.all(
         requests.map((request) =>
           rpc(network, request).catch((error) => {
-            if (!isNodeError(error)) throw error
+            if (!isCallError(error)) throw error
             return null
           }),
         ),

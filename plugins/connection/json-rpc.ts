@@ -3,7 +3,7 @@
 import { type FetchResponse, type Json, PorticoError, Secret } from '../../kernel/index.ts'
 import type { RpcRequest } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
-import { isNodeError, NODE_ERROR } from '../shared/rpc/is-node-error.ts'
+import { isNodeError, NODE_ERROR, SERVER_ERRORS } from '../shared/rpc/is-node-error.ts'
 import { httpStatus, isSuccess } from './http.ts'
 
 /** The results in the order of the requests, or an error. */
@@ -30,8 +30,6 @@ interface Answer {
   readonly error?: RpcError | undefined
 }
 
-/** Error codes about the server, not the call. @see EIP-1474; -32001 is a block that the server lacks */
-const SERVER_ERRORS = new Set([-32700, -32600, -32601, -32001, -32002, -32004, -32005, -32006, 429])
 const INTERNAL = -32603
 /** Statuses with which a node reports a failed call. An error with another status comes from a gateway. */
 const NODE_STATUSES = new Set([400, 500])

@@ -2,7 +2,7 @@
 import type { Json } from '../../kernel/index.ts'
 import { toReference } from '../capabilities/caip.ts'
 import { Api, type Network } from '../capabilities.ts'
-import { isNodeError } from '../shared/rpc/is-node-error.ts'
+import { isCallError } from '../shared/rpc/is-node-error.ts'
 import { getCoinType } from './coin-type.ts'
 import { ENS_REGISTRY, LONGEST_AVATAR, LONGEST_NAME, LONGEST_PROOF, LOOKUPS_LIMIT } from './constants.ts'
 import { callGateways } from './gateways.ts'
@@ -31,7 +31,7 @@ type CallResolver = (selector: string, second?: string | number) => Promise<stri
 
 /** A resolver without a function, or without a record, has no result. */
 function toNoResult(error: unknown): string {
-  if (isNodeError(error)) return '0x'
+  if (isCallError(error)) return '0x'
   throw error
 }
 
@@ -65,7 +65,7 @@ export async function openEns(context: Context, { ens = {} }: NamesOptions) {
     call(resolver, abi.encodeCall(SUPPORTS, RESOLVE.padEnd(64, '0'))).then(
       (answer) => /^0x0*1$/.test(answer),
       (error) => {
-        if (!isNodeError(error)) throw error
+        if (!isCallError(error)) throw error
         return false
       },
     )

@@ -22,9 +22,11 @@ interface Options {
   /** Code of Ada's address by network; `null` for a server that does not respond. */
   readonly codes?: Readonly<Record<string, string | null>>
   readonly address?: string
+  /** What a call must contain for the server to answer that it got too many. */
+  readonly limited?: string
 }
 
-async function town({ coins, codes = {}, address = ADA }: Options = {}) {
+async function town({ coins, codes = {}, address = ADA, limited }: Options = {}) {
   const ens = scriptedEns({ addresses: { 'ada.eth': address }, ...(coins && { coins }) })
   const { kernel, world } = createTestKernel({
     plugins: [eip155(), names({ ens: { caipNetworkId: ENS } }), namesConsumer()],
@@ -36,6 +38,8 @@ async function town({ coins, codes = {}, address = ADA }: Options = {}) {
       const reference = request.url.split('/').at(-1) as string
       const answer = (result: unknown) => ({ jsonrpc: '2.0', id, result })
       if (method === 'eth_chainId') return answer(`0x${Number(reference).toString(16)}`)
+      if (limited && String(request.body).includes(limited))
+        return { jsonrpc: '2.0', id, error: { code: -32005, message: 'Too many requests' } }
       if (method !== 'eth_getCode') return ens.fetch(request)
       const code = codes[`eip155:${reference}`]
       if (code === null) throw new Error('unreachable')
@@ -89,6 +93,15 @@ test('an address of one network is not cached for another, and the network of EN
     [undefined, ADA],
     [OTHER, ELSEWHERE],
   ])
+})
+
+test.each([
+  ['supportsInterface', '01ffc9a7'],
+  ['the record of the other network', 'f1cb7e06'],
+])('T8: a limit of the server on %s is no answer of the chain', async (_, limited) => {
+  const { resolve, kernel } = await town({ coins: { 'ada.eth': { [COIN_TYPE]: ELSEWHERE } }, limited })
+  await expect(resolve({ name: 'ada.eth', caipNetworkId: OTHER })).rejects.toMatchObject({ code: 'name-unreachable' })
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test.each([{ coins: { 'ada.eth': { [COIN_TYPE]: ADDRESS } } }, { address: ADDRESS, codes: { [ENS]: CODE } }] as const)(
