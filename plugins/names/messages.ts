@@ -17,7 +17,7 @@ export const messages = {
   'name.available': 'Available',
   'name.sign': 'Sign the request in your wallet within {seconds} seconds. It’s free.',
   'name.declined': 'You declined the request in your wallet. Nothing was registered.',
-  'name.late': 'The request expired, so nothing was registered. Sign within {seconds} seconds.',
+  'name.late': 'The request expired, so nothing was registered. Try again and sign within {seconds} seconds.',
   'name.refused': 'Error registering name {name}',
   'name.register': 'Register',
   'name.unsupported.title': 'Names are only available on EVM networks',

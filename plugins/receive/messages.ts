@@ -15,7 +15,7 @@ export const messages = {
   // The account's type as a sentence.
   'receive.kind': '{kind}.',
   'receive.type.payment': 'This address is for payments',
-  'receive.type.smartAccount': 'This is a smart account',
+  'receive.type.smartAccount': 'This smart account may not exist on other networks',
 } as const
 
 /** Loads the list of the other languages. */

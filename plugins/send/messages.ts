@@ -42,7 +42,7 @@ export const messages = {
   'send.open.dismiss': 'I checked, and it wasn’t sent',
   'send.lost.text':
     'Your wallet was asked to send {amount} to {receiver}. Check your wallet’s activity before you send anything else. We’ll keep checking the network and update this page.',
-  'send.other.title': 'Another request is still open',
+  'send.other.title': 'Check an earlier request',
   'send.other.text':
     'Your wallet received another request for this account on {time}. We couldn’t confirm what happened. Check your wallet’s activity before you send anything else.',
   'send.other.dismiss': 'I checked my wallet',

@@ -40,7 +40,7 @@ export const messages = {
   'swap.lost.text':
     'Check your wallet’s activity before you swap anything else. We’ll keep checking the network and update this page.',
   'swap.open.dismiss': 'I checked, and it wasn’t sent',
-  'swap.other.title': 'Another request is still open',
+  'swap.other.title': 'Check an earlier request',
   'swap.other.text':
     'Your wallet received another request for this account on {time}. We couldn’t confirm what happened. Check your wallet’s activity before you swap anything else.',
   'swap.other.dismiss': 'I checked my wallet',

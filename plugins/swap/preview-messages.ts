@@ -4,8 +4,8 @@ export const messages = {
   'preview.none': 'No swap to show',
   'preview.leave': 'Back',
   'preview.planning': 'Preparing the swap',
-  'preview.spender': 'Can spend exactly the amount you pay',
-  'preview.noSpender': 'Can no longer spend',
+  'preview.spender': 'Can spend only the amount you pay',
+  'preview.noSpender': 'Will lose approval to spend',
   'preview.target': 'Swap contract',
   'preview.approve': 'Approve {amount}',
   'preview.revoke': 'Revoke approval',
@@ -17,7 +17,7 @@ export const messages = {
   'preview.settling': 'Waiting for the network to confirm your approval',
   'preview.untried.title': 'This swap wasn’t simulated',
   'preview.untried.text':
-    'This network can’t simulate swaps. You could receive less than shown, or nothing. Check the details in your wallet before you confirm.',
+    'Swaps can’t be simulated on this network. You could receive less than shown, or nothing. Check the details in your wallet before you confirm.',
   'preview.change': 'Change swap',
 
   'refusal.rejected.title': 'Declined in your wallet',
@@ -77,6 +77,6 @@ export const messages = {
   'fault.takes-other': 'In a simulation, the swap also took other funds.',
   'fault.approves-other': 'In a simulation, the swap let someone else spend your tokens.',
   'fault.not-tried': 'Couldn’t simulate the swap. Try again in a moment.',
-  'fault.not-triable': 'This network can’t simulate swaps.',
+  'fault.not-triable': 'Swaps can’t be simulated on this network.',
   'fault.swap-call': 'The transaction could have paid someone else, or paid you less than shown.',
 } as const

@@ -44,7 +44,7 @@ test('quotes a purchase, pays it in the seller’s own window, and shows its arr
   const before = await balance()
   const [till] = await Promise.all([context.waitForEvent('page'), at('seller-coinbase').click()])
   await expect(at('modal-title')).toHaveText('Your purchases')
-  await expect(at('view-OnRampActivity')).toContainText('Finish with Coinbase')
+  await expect(at('view-OnRampActivity')).toContainText('Finish your purchase with Coinbase')
   await shot('OnRampActivity-waiting-dark-360')
   await till.getByTestId('till-pay').click()
   await expect(till.getByTestId('till-status')).toHaveText('IN_PROGRESS')

@@ -88,7 +88,7 @@ test.each([[[EARLIER]], [[EARLIER, NEW]]])('waits for the purchase that is new, 
   await page.after(() => page.click('seller-shop'))
   const view = () => find('[data-testid="view-OnRampActivity"]')
   await page.until(pass, () => view()?.querySelector('[data-testid="purchase"]'))
-  const isWaiting = () => view()?.textContent?.includes('Finish with Shop')
+  const isWaiting = () => view()?.textContent?.includes('Finish your purchase with Shop')
   expect(isWaiting()).toBe(!first.includes(NEW))
   getPurchases.mockResolvedValue([EARLIER, NEW])
   await page.after(() => world.advance(4_000))
@@ -109,7 +109,13 @@ async function buyFromShop(getPurchases: OnRampMethods['getPurchases'], getOffer
   await choose()
   const view = () => find('[data-testid="view-OnRampActivity"]')
   await visit.page.until(visit.pass, view)
-  return { ...visit, view, choose, open, isWaiting: () => view()?.textContent?.includes('Finish with Shop') }
+  return {
+    ...visit,
+    view,
+    choose,
+    open,
+    isWaiting: () => view()?.textContent?.includes('Finish your purchase with Shop'),
+  }
 }
 
 test('once a purchase has arrived, a failed list does not ask to finish it', async () => {

@@ -9,11 +9,11 @@ import { fetchMessages } from '../../../ui/modal/fetch-messages.ts'
 import { ADDRESS, stage } from '../stage.ts'
 
 test.each([
-  ['en', / This is a smart account\.$/],
-  ['de', / Smart Account\.$/],
-  ['ja', /スマートアカウントです。$/],
-  ['hi', /स्मार्ट खाता है।$/],
-  ['th', /บัญชีอัจฉริยะ$/],
+  ['en', / This smart account may not exist on other networks\.$/],
+  ['de', / möglicherweise nicht\.$/],
+  ['ja', /存在しない可能性があります。$/],
+  ['hi', /मौजूद न हो।$/],
+  ['th', /เครือข่ายอื่น$/],
 ])('in %s the kind of the account ends as a sentence of the language does', async (locale, ending) => {
   onTestFinished(() => setNumberStyle())
   const { kernel, connect } = await stage({ plugins: [receive()], host: { locale } })

@@ -36,7 +36,11 @@ async function open(getCode: (chainId: string) => string | Error) {
 }
 
 test.each([
-  ['a contract, though its wallet does not say so', CONTRACT, `${LOCAL} This is a smart account.`],
+  [
+    'a contract, though its wallet does not say so',
+    CONTRACT,
+    `${LOCAL} This smart account may not exist on other networks.`,
+  ],
   ['a key', '0x', EVERYWHERE],
   ['a key that delegates to a contract', DELEGATED, EVERYWHERE],
   ['unknown, if no server answers', new Error('away'), LOCAL],
