@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { coerce, lt } from 'semver'
@@ -27,6 +28,7 @@ export interface MigrationPlan {
 interface Source {
   readonly path: string
   readonly before: string
+  readonly isUtf8: boolean
 }
 
 interface Seen extends Rewritten, Source {}
@@ -36,13 +38,13 @@ interface Seen extends Rewritten, Source {}
  * @param version - Of Portico, for package.json
  */
 export function createPlan(folder: string, version: string): MigrationPlan {
-  const all = listFiles(folder).map((path) => ({ path, before: readFileSync(join(folder, path), 'utf8') }))
+  const all = listFiles(folder).map((path) => readSource(folder, path))
   const isManifest = ({ path }: { path: string }) => /(?:^|\/)package\.json$/.test(path)
   const manifests = all.filter(isManifest)
   const files = all.filter((file) => !isManifest(file))
-  const rewrite = ({ path, before }: Source, around?: ReadonlySet<string>): Seen => {
-    const rewritten = rewriteFile(before, path, around)
-    return { path, before, ...(findObstacle({ path, before, ...rewritten }, manifests) ?? rewritten) }
+  const rewrite = (file: Source, around?: ReadonlySet<string>): Seen => {
+    const rewritten = rewriteFile(file, around)
+    return { ...file, ...(findObstacle({ ...file, ...rewritten }, manifests) ?? rewritten) }
   }
   const users = files.filter(({ before }) => mentionsKit(before)).map((file) => rewrite(file))
   const hasMoved = ({ before, code }: Seen) => before !== code
@@ -51,13 +53,14 @@ export function createPlan(folder: string, version: string): MigrationPlan {
     .map((file) => rewrite(file, findKitsAround(file.path, users.filter(hasMoved), manifests)))
   const seen = [...users, ...others.filter(hasMoved)].toSorted((a, b) => (a.path < b.path ? -1 : 1))
   const rewritten = seen.filter(hasMoved)
-  const packages = manifests.map(({ path, before }) => {
+  const packages = manifests.map((manifest): Pick<Seen, 'path' | 'before' | 'code' | 'leftovers'> => {
+    const { path, before } = manifest
     const isWithin = (file: Seen) => file.path.startsWith(path.slice(0, -'package.json'.length))
-    if (!rewritten.some(isWithin)) return { path, before, code: before }
+    if (!rewritten.some(isWithin)) return { path, before, code: before, leftovers: [] }
     const remaining = new Set(seen.filter(isWithin).flatMap((file) => file.remaining.map(getPackageName)))
     const own = rewritten.filter((file) => findOwner(file.path, manifests) === path)
     const use = { kits: new Set(own.flatMap(({ kits }) => kits)), modules: own.flatMap(({ moved }) => moved) }
-    return { path, before, code: rewriteManifest(before, { ...use, remaining, version }) }
+    return { path, before, ...rewriteManifest(manifest, { ...use, remaining, version }, own.length > 0) }
   })
   const found = new Set(seen.flatMap(({ kits }) => kits))
   return {
@@ -65,10 +68,16 @@ export function createPlan(folder: string, version: string): MigrationPlan {
     changes: [...seen, ...packages].flatMap(({ path, before, code }) =>
       before === code ? [] : [{ path, before, after: code }],
     ),
-    leftovers: seen.flatMap((file) =>
-      [...file.leftovers, ...findChanged(file, manifests)].map((one) => ({ ...one, path: file.path })),
-    ),
+    leftovers: [
+      ...seen.map((file) => ({ path: file.path, list: [...file.leftovers, ...findChanged(file, manifests)] })),
+      ...packages.map(({ path, leftovers }) => ({ path, list: leftovers })),
+    ].flatMap(({ path, list }) => list.map((one) => ({ ...one, path }))),
   }
+}
+
+function readSource(folder: string, path: string): Source {
+  const bytes = readFileSync(join(folder, path))
+  return { path, before: bytes.toString('utf8'), isUtf8: isUtf8(bytes) }
 }
 
 /**
@@ -129,8 +138,14 @@ const mentionsKit = (code: string): boolean => findModules(code).length > 0
 const mentionsOther = (code: string): boolean =>
   KITS.some(({ others = {} }) => Object.keys(others).some((module) => code.includes(module)))
 
-function rewriteFile(code: string, path: string, around?: ReadonlySet<string>): Rewritten {
+/** @throws If the file has another encoding, since writing it would lose letters. */
+function requireUtf8(isUtf8: boolean) {
+  if (!isUtf8) throw new Error('it is not encoded as UTF-8.')
+}
+
+function rewriteFile({ before: code, path, isUtf8 }: Source, around?: ReadonlySet<string>): Rewritten {
   try {
+    requireUtf8(isUtf8)
     if (/\.(?:css|scss|sass|less|html)$/.test(path)) return rewriteSheet(code)
     if (/\.(?:vue|svelte|astro|mdx)$/.test(path)) return rewriteComponent(code, path, around)
     return rewriteModule(code, path, around)
@@ -141,12 +156,14 @@ function rewriteFile(code: string, path: string, around?: ReadonlySet<string>): 
   }
 }
 
-/** Leaves a package.json as it is that is not JSON, as templates may have. */
-function rewriteManifest(text: string, use: Parameters<typeof rewritePackage>[1]): string {
+/** Leaves a package.json as it is that is not JSON, as templates may have, and says so if files need it. */
+function rewriteManifest({ before, isUtf8 }: Source, use: Parameters<typeof rewritePackage>[1], isOwner: boolean) {
   try {
-    return rewritePackage(text, use)
-  } catch {
-    return text
+    requireUtf8(isUtf8)
+    return { code: rewritePackage(before, use), leftovers: [] }
+  } catch (error) {
+    const message = `It can’t be parsed: ${(error as Error).message} Add portico and remove the kit’s packages by hand.`
+    return { code: before, leftovers: isOwner ? [{ line: 1, message, link: '' }] : [] }
   }
 }
 

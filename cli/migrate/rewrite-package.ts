@@ -5,6 +5,12 @@ const FIELDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optional
 type Field = (typeof FIELDS)[number]
 type Manifest = Partial<Record<Field, Record<string, string>>> & Record<string, unknown>
 
+/** As editors on Windows write it; npm accepts it. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+const readMark = (text: string) => (text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '')
+const parseManifest = (text: string) => JSON.parse(text.slice(readMark(text).length)) as Manifest
+
 interface Use {
   /** The package names of kits that files still import. */
   readonly remaining: ReadonlySet<string>
@@ -17,7 +23,7 @@ interface Use {
 
 /** Lists the packages of kits that a package.json names. */
 export const findKitPackages = (text: string): readonly string[] => {
-  const manifest = JSON.parse(text) as Manifest
+  const manifest = parseManifest(text)
   const names = FIELDS.flatMap((field) => Object.keys(manifest[field] ?? {}))
   return names.filter((name) => KITS.some(({ packages }) => packages.test(name)))
 }
@@ -28,7 +34,7 @@ export const findKitPackages = (text: string): readonly string[] => {
  */
 export function readName(text: string): string | undefined {
   try {
-    return (JSON.parse(text) as { name?: string }).name
+    return parseManifest(text).name as string | undefined
   } catch {
     return undefined
   }
@@ -40,7 +46,7 @@ export function readName(text: string): string | undefined {
  */
 export function readRange(text: string, name: string): string | undefined {
   try {
-    const manifest = JSON.parse(text) as Manifest
+    const manifest = parseManifest(text)
     return FIELDS.map((field) => manifest[field]?.[name]).find((range) => range !== undefined)
   } catch {
     return undefined
@@ -53,7 +59,7 @@ export function readRange(text: string, name: string): string | undefined {
  * @throws If it is not JSON
  */
 export function rewritePackage(text: string, { remaining, kits, modules, version }: Use): string {
-  const manifest = JSON.parse(text) as Manifest
+  const manifest = parseManifest(text)
   const listed = findKitPackages(text)
   const gone = listed.filter((name) => !remaining.has(name))
   if (gone.length === 0 && kits.size === 0) return text
@@ -81,10 +87,10 @@ export function rewritePackage(text: string, { remaining, kits, modules, version
     if (patterns)
       result.jest = { ...(manifest.jest as object), transformIgnorePatterns: patterns.map(rewritePackagePattern) }
   }
-  const [, indent = '  '] = /^\{\r?\n([ \t]+)/.exec(text) ?? []
+  const [, indent = '  '] = /^\uFEFF?\{\r?\n([ \t]+)/.exec(text) ?? []
   const [end = ''] = /\s*$/.exec(text) ?? []
   const line = text.includes('\r\n') ? '\r\n' : '\n'
-  return JSON.stringify(result, null, indent).replaceAll('\n', line) + end
+  return readMark(text) + JSON.stringify(result, null, indent).replaceAll('\n', line) + end
 }
 
 /** Parcel reads the entries of a package only if told to. */

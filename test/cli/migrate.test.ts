@@ -11,7 +11,7 @@ import { rewriteModule } from '../../cli/migrate/rewrite-module.ts'
 import { version } from '../../plugins/index.ts'
 import { paths } from '../entries.mjs'
 
-type Files = Readonly<Record<string, string>>
+type Files = Readonly<Record<string, string | Uint8Array>>
 
 const APP = `import { WalletAdapterNetwork } from '@solana/wallet-adapter-base';
 import { ConnectionProvider, WalletProvider } from '@solana/wallet-adapter-react';
@@ -194,6 +194,45 @@ export const both = [WalletContext, useWallet]
   })
   const again = await run('--force')
   expect(again.out).toBe(out.split('\n').slice(2).join('\n').replace('a.ts:2', 'a.ts:3'))
+})
+
+test('moves files and a package.json that begin with a byte order mark, and keeps it', async () => {
+  const mark = '\uFEFF'
+  const { run, read } = createSite({
+    'package.json': `${mark}{\r\n\t"dependencies": { "@rainbow-me/rainbowkit": "2" }\r\n}\r\n`,
+    'src/a.tsx': `${mark}import { ConnectButton } from '@rainbow-me/rainbowkit'\n`,
+  })
+  expect(await run()).toMatchObject({ code: 0, out: expect.stringContaining('Install the packages next') })
+  expect(read('src/a.tsx')).toBe(`${mark}import { ConnectButton } from 'portico/rainbowkit'\n`)
+  expect(read('package.json')).toMatch(/^\uFEFF\{\r\n\t"dependencies": \{\r\n\t\t"portico": /)
+})
+
+test('says that a package.json can’t be parsed whose files have moved', async () => {
+  const { run, read } = createSite({
+    'package.json': '{ "dependencies": { "@rainbow-me/rainbowkit": "2", } }',
+    'src/a.tsx': "import { ConnectButton } from '@rainbow-me/rainbowkit'\n",
+    'other/package.json': '{{ name }}',
+  })
+  const { code, out } = await run()
+  expect([code, out]).toEqual([1, expect.stringMatching(/^package\.json:1 {2}It can’t be parsed: .* by hand\.$/m)])
+  expect(out).not.toContain('other/')
+  expect(read('package.json')).toContain('"@rainbow-me/rainbowkit": "2", }')
+})
+
+test('leaves a file that is not encoded as UTF-8, and says so', async () => {
+  const latin = Buffer.from(
+    "import { ConnectButton } from '@rainbow-me/rainbowkit'\nexport const text = 'Grüße'\n",
+    'latin1',
+  )
+  const { run, folder } = createSite({
+    'package.json': '{ "dependencies": { "@rainbow-me/rainbowkit": "2" } }',
+    'src/a.tsx': latin,
+  })
+  expect(await run()).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('src/a.tsx:1  It can’t be parsed: it is not encoded as UTF-8.'),
+  })
+  expect(readFileSync(join(folder, 'src/a.tsx'))).toEqual(latin)
 })
 
 test('keeps the packages that a file imports which can’t be parsed', async () => {
