@@ -1,7 +1,7 @@
 // A page with a frame, both simulated: windows, time and randomness as the channel sees them.
 import { vi } from 'vitest'
 // Loaded before the clock stands still: the first request to an account would wait for it.
-import '../../../plugins/embedded-login/account-protocol.ts'
+import '../../../plugins/embedded-login/account-runtime.ts'
 import { createClient } from '../../../plugins/embedded-login/client.ts'
 import type { FrameMessage } from '../../../plugins/embedded-login/frame-channel.ts'
 
