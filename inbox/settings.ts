@@ -28,6 +28,12 @@ const schema = z.object({
   /** Reports per minute of one client, and of all clients together. */
   INBOX_CLIENT_RATE: count(30),
   INBOX_KEY_RATE: count(6000),
+  /** Bytes of reports per minute of one client. */
+  INBOX_CLIENT_BYTES: count(32 * 2 ** 20),
+  /** Compressed bytes of all stored reports, from which on no further one is taken. */
+  INBOX_STORAGE_LIMIT: count(10 * 2 ** 30),
+  /** The most groups that a build is rerun on. */
+  INBOX_RERUN_GROUPS: count(2000),
   /** Days after which reports are deleted. */
   INBOX_RETENTION_DAYS: count(90),
   /** Seconds after which a job whose worker died is given to another. */
@@ -73,6 +79,9 @@ export interface Settings {
   readonly bodyLimit: number
   readonly clientRate: number
   readonly keyRate: number
+  readonly clientBytes: number
+  readonly storageLimit: number
+  readonly rerunGroups: number
   readonly retentionDays: number
   readonly jobSeconds: number
   readonly pollMs: number
@@ -87,6 +96,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (error) throw new TypeError(error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`).join('\n'))
   if (data.INBOX_ROLE !== 'all' && !data.DATABASE_URL)
     throw new TypeError('INBOX_ROLE: PGlite runs in one process; set DATABASE_URL to divide the work.')
+  if (data.INBOX_CLIENT_BYTES < data.INBOX_BODY_LIMIT)
+    throw new TypeError('INBOX_CLIENT_BYTES: must be at least INBOX_BODY_LIMIT, or the largest report never passes.')
   return {
     place: data.DATABASE_URL ?? data.INBOX_DATA,
     token: data.INBOX_TOKEN,
@@ -98,6 +109,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     bodyLimit: data.INBOX_BODY_LIMIT,
     clientRate: data.INBOX_CLIENT_RATE,
     keyRate: data.INBOX_KEY_RATE,
+    clientBytes: data.INBOX_CLIENT_BYTES,
+    storageLimit: data.INBOX_STORAGE_LIMIT,
+    rerunGroups: data.INBOX_RERUN_GROUPS,
     retentionDays: data.INBOX_RETENTION_DAYS,
     jobSeconds: data.INBOX_JOB_SECONDS,
     pollMs: data.INBOX_POLL_MS,

@@ -57,7 +57,7 @@ async function rerunAll({ place, database, queue, bundle, count, number }: Rerun
     const used = readProcessorTimes(workers)
     const start = performance.now()
     const id = await database.transaction(async (sql) => {
-      const build = await addBuild(sql, `1.${number}.0`, bundle, 'bench')
+      const build = await addBuild(sql, { version: `1.${number}.0`, bundle, createdBy: 'bench', mostGroups: 2000 })
       if (!build) throw new Error('The build exists already.')
       const jobs = chunk(build.reports).map((reportIds) => ({ reportIds, buildId: build.id }))
       await queue.add(sql, 'rerun', jobs)

@@ -34,8 +34,9 @@ export async function release(options: ReleaseOptions): Promise<number> {
   const query = new URLSearchParams({ version })
   const posted = await fetch(new URL(`/api/builds?${query}`, url), { method: 'POST', headers, body })
   if (!posted.ok) throw new Error(await explain(posted, version))
-  const { planned, failed, results } = await waitForReruns(options)
+  const { planned, failed, skippedGroups, results } = await waitForReruns(options)
   out(results.length > 0 ? formatGroupResults(results) : 'No groups to rerun.')
+  if (skippedGroups > 0) out(`${skippedGroups} more groups were not rerun: see INBOX_RERUN_GROUPS. Mute what is noise.`)
   if (failed > 0)
     out(
       `${failed} of ${planned} reports could not be rerun: their jobs failed each time. The log of the inbox says why.`,

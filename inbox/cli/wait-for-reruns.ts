@@ -7,6 +7,8 @@ export interface BuildState {
   readonly done: number
   /** Of those, how many could not be run: their jobs failed each time. */
   readonly failed: number
+  /** Groups that it was not rerun on, since there were too many. */
+  readonly skippedGroups: number
   readonly results: readonly GroupResult[]
 }
 

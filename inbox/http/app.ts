@@ -52,7 +52,7 @@ export function createApp(parts: Parts, log: Pick<Logger, 'info' | 'error'>) {
   app.get('/metrics', async (context) =>
     context.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }),
   )
-  app.route('/reports', createReportRoutes(parts))
+  app.route('/reports', createReportRoutes(parts, log))
   app.use('/api/*', refuseForeignPages)
   const findAsker = createFindAsker(parts)
   app.route('/api/session', createSessionRoutes(parts, findAsker))

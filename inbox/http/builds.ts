@@ -13,7 +13,7 @@ const LARGEST = 64 * 2 ** 20
 const version = z.string().regex(/^[\w.+-]{1,64}$/, 'must be a version, such as 1.4.0')
 
 /** `/api/builds`: uploads a build, and tells what it does with the groups. */
-export const createBuildRoutes = ({ database, queue }: Parts) =>
+export const createBuildRoutes = ({ settings, database, queue }: Parts) =>
   new Hono<Env>()
     .get('/', async (context) => context.json(await listBuilds(database)))
     .get('/:version', async (context) => {
@@ -26,7 +26,8 @@ export const createBuildRoutes = ({ database, queue }: Parts) =>
       const bundle = new Uint8Array(await context.req.arrayBuffer())
       const { name: who } = context.get('member')
       const planned = await database.transaction(async (sql) => {
-        const build = await addBuild(sql, name, bundle, who)
+        const { rerunGroups: mostGroups } = settings
+        const build = await addBuild(sql, { version: name, bundle, createdBy: who, mostGroups })
         if (!build) return null
         const jobs = chunk(build.reports).map((reportIds) => ({ reportIds, buildId: build.id }))
         await queue.add(sql, 'rerun', jobs)

@@ -1,7 +1,8 @@
 // Receives reports from pages.
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
+import type { Logger } from 'pino'
 import { checkReport } from 'portico/replay'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import * as z from 'zod'
@@ -10,6 +11,7 @@ import { insertReports, type NewReport } from '../store/reports.ts'
 import { createBatch } from './batch.ts'
 import { getClient } from './client.ts'
 import type { Env, Parts } from './environment.ts'
+import { createStorageLimit } from './storage-limit.ts'
 
 /** Far above what a visit writes: see `IMPORT_LIMITS` of the library for the others. */
 const MOST_ENTRIES = 50_000
@@ -49,9 +51,13 @@ const envelope = z.strictObject({
 })
 
 /** `POST /reports?key=…&build=…`. The answer comes when the report is stored. */
-export function createReportRoutes({ settings, database, queue, metrics, key }: Parts) {
+export function createReportRoutes({ settings, database, queue, metrics, key }: Parts, log: Pick<Logger, 'error'>) {
   const perClient = new RateLimiterMemory({ points: settings.clientRate, duration: MINUTE })
+  const bytesPerClient = new RateLimiterMemory({ points: settings.clientBytes, duration: MINUTE })
   const perKey = new RateLimiterMemory({ points: settings.keyRate, duration: MINUTE })
+  const storage = createStorageLimit(database, settings.storageLimit, (bytes) =>
+    log.error({ bytes }, 'storage limit reached: no reports are taken'),
+  )
   const store = createBatch((reports: readonly NewReport[]) =>
     database.transaction(async (sql) => {
       const stored = await insertReports(sql, reports)
@@ -62,6 +68,13 @@ export function createReportRoutes({ settings, database, queue, metrics, key }: 
       return reports.map(({ digest }) => byDigest.get(digest))
     }),
   )
+
+  function refuseUntil(context: Context<Env>, limit: unknown) {
+    metrics.reports.inc({ result: 'limited' })
+    const { msBeforeNext = 1000 } = limit as { msBeforeNext?: number }
+    context.header('retry-after', String(Math.ceil(msBeforeNext / 1000)))
+    return context.json({ error: 'rate' }, 429)
+  }
 
   return new Hono<Env>()
     .use(
@@ -84,12 +97,14 @@ export function createReportRoutes({ settings, database, queue, metrics, key }: 
         await perClient.consume(getClient(context, settings))
         await perKey.consume(key)
       } catch (limit) {
-        metrics.reports.inc({ result: 'limited' })
-        const { msBeforeNext = 1000 } = limit as { msBeforeNext?: number }
-        context.header('retry-after', String(Math.ceil(msBeforeNext / 1000)))
-        return context.json({ error: 'rate' }, 429)
+        return refuseUntil(context, limit)
       }
       return next()
+    })
+    .use(async (context, next) => {
+      if (!(await storage.isReached())) return next()
+      metrics.reports.inc({ result: 'full' })
+      return context.json({ error: 'storage' }, 507)
     })
     .use(
       bodyLimit({
@@ -102,6 +117,11 @@ export function createReportRoutes({ settings, database, queue, metrics, key }: 
     )
     .post('/', async (context) => {
       const text = await context.req.text()
+      try {
+        await bytesPerClient.consume(getClient(context, settings), Buffer.byteLength(text))
+      } catch (limit) {
+        return refuseUntil(context, limit)
+      }
       const limits = { bytes: settings.bodyLimit, entries: MOST_ENTRIES }
       const report = await checkReport(text, limits)
         .then((checked) => envelope.parse(checked))
@@ -112,6 +132,7 @@ export function createReportRoutes({ settings, database, queue, metrics, key }: 
       }
       const { digest, portico } = report
       const stored = await store({ digest, portico, build: query.parse(context.req.query()).build ?? null, text })
+      if (stored?.isNew) storage.add(Buffer.byteLength(text))
       metrics.reports.inc({ result: stored?.isNew ? 'stored' : 'known' })
       return context.json({ id: stored?.id, digest }, stored?.isNew ? 201 : 200)
     })

@@ -30,7 +30,7 @@ export function BuildList({ canChange }: BuildListProps) {
         <p className="empty">No builds yet. A build shows which groups a release mends.</p>
       ) : (
         <ul className="panel" aria-label="Builds, latest first">
-          {builds.map(({ id, version, createdAt, createdBy, planned, done, failed }) => (
+          {builds.map(({ id, version, createdAt, createdBy, planned, done, failed, skippedGroups }) => (
             <li key={id} className="row">
               <span>
                 <strong>{version}</strong>{' '}
@@ -41,6 +41,7 @@ export function BuildList({ canChange }: BuildListProps) {
               <span className="small">
                 {formatNumber(done)} of {formatNumber(planned)} reports rerun
                 {failed > 0 && <span className="problem">, {formatNumber(failed)} failed</span>}
+                {skippedGroups > 0 && <span className="problem">, {formatNumber(skippedGroups)} groups left out</span>}
               </span>
             </li>
           ))}

@@ -13,9 +13,12 @@ export interface Build {
   readonly done: number
   /** Of those, how many could not be run: their jobs failed each time. */
   readonly failed: number
+  /** Groups that it was not rerun on, since there were too many. */
+  readonly skippedGroups: number
 }
 
 const COLUMNS = `builds.id, version, created_at as "createdAt", created_by as "createdBy",
+  skipped_groups as "skippedGroups",
   (select count(*)::int from outcomes where build_id = builds.id) as planned,
   (select count(still_happens)::int from outcomes where build_id = builds.id) as done,
   (select count(*)::int from outcomes where build_id = builds.id and failed) as failed`
@@ -34,11 +37,20 @@ async function listLaterFixes(sql: Sql, version: string): Promise<readonly strin
 const isFixed = (laterFixes: string) =>
   `groups.state = 'resolved' and coalesce(groups.resolved_in <> all(${laterFixes}), true)`
 
+export interface NewBuild {
+  readonly version: string
+  readonly bundle: Uint8Array
+  readonly createdBy: string
+  /** The most groups that are rerun. */
+  readonly mostGroups: number
+}
+
 /**
- * Adds a build, and plans the reruns of all groups that are not muted.
+ * Adds a build, and plans the reruns of the groups that are not muted. Of too many, the resolved ones come first, then
+ * those with most reports: anybody can send reports, and each new kind is a group.
  * @returns `null` if the version is taken
  */
-export async function addBuild(sql: Sql, version: string, bundle: Uint8Array, createdBy: string) {
+export async function addBuild(sql: Sql, { version, bundle, createdBy, mostGroups }: NewBuild) {
   const [build] = await sql.query<{ id: string }>(
     'insert into builds (version, bundle, created_by) values ($1, $2, $3) on conflict do nothing returning id',
     [version, bundle, createdBy],
@@ -46,11 +58,19 @@ export async function addBuild(sql: Sql, version: string, bundle: Uint8Array, cr
   if (!build) return null
   const reports = await sql.query<{ id: string }>(
     `insert into outcomes (build_id, report_id, group_id, was_resolved)
-     select $1, latest.id, groups.id, ${isFixed('$2')} from groups, lateral (
+     select $1, latest.id, groups.id, ${isFixed('$2')} from (
+       select * from groups where state <> 'muted'
+       order by state = 'resolved' desc, reports desc, last_seen desc, id limit $3::int
+     ) groups, lateral (
        select id from reports where group_id = groups.id order by received_at desc, id desc limit ${PER_GROUP}
-     ) latest where groups.state <> 'muted'
+     ) latest
      returning report_id as id`,
-    [build.id, await listLaterFixes(sql, version)],
+    [build.id, await listLaterFixes(sql, version), mostGroups],
+  )
+  await sql.query(
+    `update builds set skipped_groups =
+       greatest((select count(*)::int from groups where state <> 'muted') - $2::int, 0) where id = $1`,
+    [build.id, mostGroups],
   )
   // Jobs begin at once. Until the database has counted the new rows, it expects a few, and each job would read them all.
   await sql.run('analyze outcomes')

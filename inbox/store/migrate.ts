@@ -4,10 +4,11 @@ import outcomeGroups from './migrations/0003-outcome-groups.ts'
 import singleSignOn from './migrations/0004-single-sign-on.ts'
 import failedOutcomes from './migrations/0005-failed-outcomes.ts'
 import wasResolved from './migrations/0006-was-resolved.ts'
+import skippedGroups from './migrations/0007-skipped-groups.ts'
 import type { Database } from './sql.ts'
 
 /** In order. A migration that was released is never edited: a change is a new one. */
-const MIGRATIONS = [reports, days, outcomeGroups, singleSignOn, failedOutcomes, wasResolved]
+const MIGRATIONS = [reports, days, outcomeGroups, singleSignOn, failedOutcomes, wasResolved, skippedGroups]
 /** Any number that no other program takes on this database. */
 const LOCK = 7_406_203
 

@@ -58,6 +58,12 @@ export async function insertReports(sql: Sql, reports: readonly NewReport[]): Pr
   return [...added.map((row) => ({ ...row, isNew: true })), ...found.map((row) => ({ ...row, isNew: false }))]
 }
 
+/** Computes the bytes that all reports take, compressed. A body's length is known without reading it. */
+export async function sumStoredBytes(sql: Sql): Promise<number> {
+  const [row] = await sql.query<{ bytes: string }>('select coalesce(sum(length(body)), 0)::text as bytes from reports')
+  return Number(row?.bytes)
+}
+
 export async function findReport(sql: Sql, id: string): Promise<(ReportRow & { readonly text: string }) | null> {
   const [row] = await sql.query<ReportRow & { body: Uint8Array }>(
     `select ${COLUMNS}, body from reports where id = $1`,

@@ -53,7 +53,12 @@ test('a job that fails each time leaves its reports unclear, and says that it fa
   const reportId = report?.id ?? ''
   const fingerprint = { id: 'group', kind: 'failure', parts: [] } as never
   await database.transaction((sql) => assignReports(sql, [{ reportId, fingerprint, cause: '', wallets: [] }]))
-  const build = await addBuild(database, '1.0.0', Buffer.from(''), 'admin')
+  const build = await addBuild(database, {
+    version: '1.0.0',
+    bundle: Buffer.from(''),
+    createdBy: 'admin',
+    mostGroups: 2000,
+  })
   await database.run('alter table outcomes add constraint "store is full" check (runs = 0)')
   await queue.add(database, 'rerun', [{ reportIds: [reportId], buildId: build?.id ?? '' }])
   await database.run("update jobs.job set retry_limit = 0 where name = 'rerun'")

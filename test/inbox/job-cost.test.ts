@@ -64,7 +64,12 @@ describeDatabases(({ open }) => {
       update reports set group_id = 'group' || (number / ${PER_GROUP})
       from (select id, row_number() over () - 1 as number from reports) numbered where numbered.id = reports.id;
       analyze`)
-    const build = await addBuild(database, '1.0.0', Buffer.from(''), 'admin')
+    const build = await addBuild(database, {
+      version: '1.0.0',
+      bundle: Buffer.from(''),
+      createdBy: 'admin',
+      mostGroups: 2000,
+    })
     expect(build?.reports).toHaveLength(STORED)
     const job = ids.slice(0, JOB)
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { ListedGroup } from '../../inbox/store/groups.ts'
 import { BUGS, visitShop } from '../kernel/sample/shop.ts'
 import { describeDatabases } from './databases.ts'
@@ -111,6 +111,25 @@ describeDatabases(({ create }) => {
     expect(codes).toEqual([422, 422, 429, 422])
     const limited = await inbox.send('{}', { client: 'one' })
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('I3: a client that sends too many bytes waits, and others do not', async () => {
+    const small = await startInbox(await create(), { clientRate: 100, clientBytes: 2000, bodyLimit: 1000 })
+    onTestFinished(() => small.stop())
+    const text = ' '.repeat(900)
+    const codes = []
+    for (const client of ['one', 'one', 'one', 'other']) codes.push((await small.send(text, { client })).status)
+    expect(codes).toEqual([422, 422, 429, 422])
+  })
+
+  test('I3: where the stored reports have reached the limit, no more are taken, and it is logged', async () => {
+    const reports = await Promise.all([1, 2, 3].map((seed) => visitShop({ seed, bug: 'price-malformed' })))
+    const small = await startInbox(await create(), { storageLimit: JSON.stringify(reports[0]).length + 1 })
+    onTestFinished(() => small.stop())
+    const codes = []
+    for (const report of reports) codes.push((await small.send(report)).status)
+    expect(codes).toEqual([201, 201, 507])
+    expect(await (await fetch(`${small.url}/metrics`)).text()).toMatch(/inbox_reports_total\{result="full"\} 1/)
   })
 
   test.each([

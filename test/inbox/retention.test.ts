@@ -31,7 +31,7 @@ describeDatabases(({ open }) => {
     await migrate(database)
     const old = [await storeReport(database, 'a', 'both', 31), await storeReport(database, 'b', 'gone', 40)]
     const young = [await storeReport(database, 'c', 'both', 29), await storeReport(database, 'd', 'both', 0)]
-    await addBuild(database, '1.0.0', Buffer.from(''), 'admin')
+    await addBuild(database, { version: '1.0.0', bundle: Buffer.from(''), createdBy: 'admin', mostGroups: 2000 })
     expect(await findBuild(database, '1.0.0')).toMatchObject({ planned: 4 })
 
     const settings = readSettings({ INBOX_TOKEN: TOKEN, INBOX_RETENTION_DAYS: '30' })

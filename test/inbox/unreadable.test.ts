@@ -40,7 +40,7 @@ describeDatabases(({ open }) => {
 
     await database.query(CUT, [unrun])
     const bundle = Buffer.from("export const examine = () => ({ stillHappens: 'no' })")
-    const build = await addBuild(database, '1.0.0', bundle, 'admin')
+    const build = await addBuild(database, { version: '1.0.0', bundle, createdBy: 'admin', mostGroups: 2000 })
     const planned = build?.reports ?? []
     expect(planned.toSorted()).toEqual(ids.slice(1).toSorted())
     await queue.add(database, 'rerun', [{ reportIds: planned, buildId: build?.id ?? '' }])
