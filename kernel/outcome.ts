@@ -39,14 +39,14 @@ const toPlain = (value: unknown): Json =>
   typeof value === 'object' ? JSON.parse(JSON.stringify(value)) : ((value ?? null) as Json)
 
 /** Converts a thrown value to a loggable outcome. If `isSecret`, its message is masked: it may quote a secret. */
-export function toFailure(thrown: unknown, isSecret: boolean): Outcome {
+export function toFailure(thrown: unknown, isSecret: boolean, unnamed = 'Error') {
   try {
-    const { name = 'Error', message = thrown, code } = Object(thrown) as Record<string, unknown>
+    const { name = unnamed, message = thrown, code } = Object(thrown) as Record<string, unknown>
     const error = { name: String(name), message: isSecret ? MASK : String(message).slice(0, LIMITS.string) }
     const whole = typeof code === 'number' || typeof code === 'string' ? { ...error, code } : error
-    return { ok: false, error: freezeWithinLimits(whole, 'answer') }
+    return { ok: false as const, error: freezeWithinLimits(whole, 'answer') }
   } catch {
-    return { ok: false, error: { name: 'Error', message: '' } }
+    return { ok: false as const, error: { name: unnamed, message: '' } }
   }
 }
 
@@ -60,4 +60,4 @@ export function toError(error: Extract<Outcome, { ok: false }>['error']): Error 
 
 /** The message of a foreign error may contain anything, so only its name enters the log. */
 export const getErrorName = (error: unknown) =>
-  String(error instanceof PorticoError ? error.code : ((error as Error | null)?.name ?? 'unknown'))
+  error instanceof PorticoError ? error.code : toFailure(error, true, 'unknown').error.name

@@ -72,6 +72,28 @@ beforeEach(() => {
     .mockImplementation(() => {})
 })
 
+test.each([
+  ['null', null],
+  ['an object without a name', {}],
+  ['a name that throws', Object.defineProperty({}, 'name', { get: () => JSON.parse('{') })],
+  ['a name that is no text', { name: Object.create(null) }],
+  ['a name that no log can hold', { name: 'x'.repeat(2 ** 20) }],
+])('a watcher that throws %s does not affect others', async (_, thrown) => {
+  const kernel = createKernel({
+    plugins: [
+      counter(),
+      probe(() => {
+        throw thrown
+      }),
+    ],
+    io,
+  })
+  await kernel.actions.probe.count()
+  await kernel.actions.counter.add({ by: 2, note: { text: '' } })
+  expect(failures(kernel)).toEqual([{ plugin: 'probe', where: 'probe/watch0', reason: 'unknown' }])
+  expect(kernel.getState()).toMatchObject({ probe: { n: 1 }, counter: { n: 2 } })
+})
+
 test('disables and names a watcher that throws, without affecting others', async () => {
   let isBroken = false
   const kernel = createKernel({
