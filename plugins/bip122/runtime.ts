@@ -1,6 +1,7 @@
 import { defineChainAdapter } from '../chain/define-chain-adapter.ts'
+import { createAccountWatcher, removeAccount } from '../chain/stored-account.ts'
 import { removeNetwork } from '../chain/stored-network.ts'
-import { NETWORK_KEY } from './constants.ts'
+import { chainInfo, NETWORK_KEY } from './constants.ts'
 import { type Bip122State, contract } from './contract.ts'
 import { parseConnector } from './responses.ts'
 
@@ -25,9 +26,11 @@ export const createRuntime = () =>
         Object.assign(draft, { provider: null, transport: null, isSigner: false, pending: [] } satisfies Bip122State)
       },
     },
+    watch: [createAccountWatcher(chainInfo.namespace)],
     async forget({ io }, { provider, transport }) {
-      if (transport) return
       await removeNetwork(io, NETWORK_KEY)
+      await removeAccount(io, chainInfo.namespace)
+      if (transport) return
       // Best effort: a wallet without this method keeps the permission.
       await io.request({ target: provider, method: 'disconnect' }).catch(() => {})
     },

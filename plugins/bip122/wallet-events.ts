@@ -2,6 +2,7 @@ import type { EffectContext } from '../../kernel/index.ts'
 import { Connectors } from '../capabilities.ts'
 import type { OpenedSession } from '../chain/contract.ts'
 import { endSession } from '../chain/end-session.ts'
+import { startWithActive } from '../chain/stored-account.ts'
 import { getAccountsOnNetwork } from './accounts.ts'
 import { chainInfo } from './constants.ts'
 import type { contract } from './contract.ts'
@@ -48,6 +49,7 @@ function reportAccounts({ services }: Context, provider: string, accounts: reado
   const caipNetworkId = networks.includes(activeNetwork) ? activeNetwork : networks[0]
   if (!caipNetworkId) return
   const connectors = services.get(Connectors)
-  connectors.reportAccounts({ namespace, provider, ...getAccountsOnNetwork(caipNetworkId, accounts) })
+  const shared = getAccountsOnNetwork(caipNetworkId, accounts)
+  connectors.reportAccounts({ namespace, provider, ...startWithActive({ services }, namespace, shared) })
   connectors.reportNetwork({ namespace, provider, caipNetworkId })
 }

@@ -3,6 +3,7 @@ import type { CaipNetworkId } from '../capabilities/caip.ts'
 import type { ChainSession, Connector, Namespace, Transport, TransportSession } from '../capabilities.ts'
 import { getTransport } from '../shared/wallets/request-wallet.ts'
 import type { LazyChainMethods } from './chain-methods.ts'
+import { startWithStored } from './stored-account.ts'
 import { readNetwork } from './stored-network.ts'
 
 /** The part of a namespace's context that this file needs. */
@@ -37,6 +38,11 @@ export function createConnectMethods<Accounts>(
   context: ConnectContext,
   { namespace, networkKey, requestAccounts, openSession, openTransportSession }: Connecting<Accounts>,
 ): Pick<LazyChainMethods, 'connect' | 'reconnect'> {
+  async function reopenTransportSession(connector: Connector, transport: string, isPassive?: boolean) {
+    const session = await getTransport(context, transport).reconnect({ namespace })
+    return session && openTransportSession(connector, session, isPassive)
+  }
+
   return {
     async connect({ connector, caipNetworkId }) {
       const { provider, transport } = connector
@@ -51,15 +57,15 @@ export function createConnectMethods<Accounts>(
     },
     async reconnect({ connector, isPassive }) {
       const { provider, transport } = connector
-      if (!transport)
-        return openSession(
-          connector,
-          await requestAccounts(provider, 'reconnect'),
-          await readNetwork(context.io, networkKey),
-          isPassive,
-        )
-      const session = await getTransport(context, transport).reconnect({ namespace })
-      return session && openTransportSession(connector, session, isPassive)
+      const opened = transport
+        ? await reopenTransportSession(connector, transport, isPassive)
+        : await openSession(
+            connector,
+            await requestAccounts(provider, 'reconnect'),
+            await readNetwork(context.io, networkKey),
+            isPassive,
+          )
+      return opened && startWithStored(context.io, namespace, opened)
     },
   }
 }

@@ -2,6 +2,7 @@ import type { EffectContext } from '../../kernel/index.ts'
 import { Connectors } from '../capabilities.ts'
 import type { OpenedSession } from '../chain/contract.ts'
 import { endSession } from '../chain/end-session.ts'
+import { startWithActive } from '../chain/stored-account.ts'
 import { chainInfo } from './constants.ts'
 import type { contract } from './contract.ts'
 import { getAddressesOnNetwork, isOnNetwork, parseAccounts } from './responses.ts'
@@ -36,7 +37,7 @@ async function applyChange(
   if (!accounts || !caipNetworkId) return accounts?.length
   const addresses = await getAddressesOnNetwork(caipNetworkId, accounts, io)
   const connectors = services.get(Connectors)
-  connectors.reportAccounts({ namespace, provider, addresses })
+  connectors.reportAccounts({ namespace, provider, ...startWithActive({ services }, namespace, { addresses }) })
   connectors.reportNetwork({ namespace, provider, caipNetworkId })
   return accounts.length
 }

@@ -109,6 +109,7 @@ for (const family of testNamespaces) {
       const { kernel, world, wallet, chain, connection, connect } = await stageNamespace(family)
       await connect()
       const before = world.listening()
+      await wallet.share(world, [accounts[1]])
       await wallet.share(world, [accounts[1], accounts[0]])
       expect(chain().accountState).toMatchObject({
         address: accounts[1],

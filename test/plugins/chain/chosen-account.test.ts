@@ -1,0 +1,41 @@
+// Wallets of these namespaces share a list without a selected account: the visitor's choice on the site counts.
+import { expect, test } from 'vitest'
+import { assertReplays, createBrowser } from '../../kit/index.ts'
+import { stageNamespace, testNamespaces } from '../namespaces.ts'
+
+const families = testNamespaces.filter(({ namespace }) => ['solana', 'bip122', 'polkadot'].includes(namespace))
+
+test.each(families)('$namespace: the account that the visitor chose stays active', async (family) => {
+  const { namespace, accounts } = family
+  const [first, second] = accounts
+  const browser = createBrowser()
+  const shared = family.wallet({ accounts })
+  const visit = () => stageNamespace(family, { browser, request: shared.request })
+  const { kernel, world, connection, chain, connect } = await visit()
+  await connect()
+  expect(chain().accountState.address).toBe(first)
+  await connection.switchAccount({ address: second })
+  await world.advance(0)
+
+  // The wallet reports its list again, after a rename.
+  await shared.share(world, [first, second])
+  expect(chain().accountState.address).toBe(second)
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  const report = JSON.stringify(await kernel.log.export())
+  for (const address of accounts) expect(report).not.toContain(address)
+  world.close()
+  await kernel.destroy()
+
+  const reloaded = await visit()
+  await reloaded.world.advance(0)
+  expect(reloaded.chain()).toMatchObject({
+    status: 'connected',
+    accountState: { address: second, allAccounts: [{ address: second }, { address: first }] },
+  })
+
+  await shared.share(reloaded.world, [first])
+  expect(reloaded.chain().accountState.address).toBe(first)
+  await reloaded.connection.disconnect()
+  await reloaded.world.advance(0)
+  expect([...browser.storage].filter(([key]) => key.startsWith(`portico.${namespace}`))).toEqual([])
+})
