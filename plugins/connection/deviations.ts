@@ -1,22 +1,21 @@
 import type { ChainRecord, ConnectionState, StoredSession } from './state.ts'
 
-/** What a tab has to do to match the other tabs. */
-export type Deviation = StoredSession & { todo: 'release' | 'adopt' | 'reconnect' }
+/** A namespace whose session in this tab is not that of the other tabs. */
+export type Deviation = Pick<ChainRecord, 'namespace' | 'status' | 'session'> & {
+  readonly connectorId: string
+  /** The session of the other tabs, if they have one. */
+  readonly wanted: StoredSession | undefined
+}
 
 /** Lists where this tab differs from the others. Skips a namespace while the visitor is connecting a wallet. */
-export function selectDeviations({ chains, sessions }: ConnectionState): readonly Deviation[] {
-  return Object.values(chains).flatMap((record): readonly Deviation[] => {
-    const { namespace, status, session } = record
+export const selectDeviations = ({ chains, sessions }: ConnectionState): readonly Deviation[] =>
+  Object.values(chains).flatMap((record) => {
+    const { namespace, status, session, accountState } = record
     const wanted = sessions.find((one) => one.namespace === namespace)
-    if (wanted?.id === session || isConnectPending(record)) return []
-    if (status === 'disconnected' || !session) return wanted ? [{ ...wanted, todo: 'reconnect' }] : []
-    const connectorId = record.accountState.connectedWalletInfo?.connectorId ?? ''
-    const isSameWallet = status === 'connected' && wanted?.connectorId === connectorId
-    return isSameWallet && wanted
-      ? [{ ...wanted, todo: 'adopt' }]
-      : [{ namespace, connectorId, id: session, todo: 'release' }]
+    const isSame = wanted ? wanted.id === session : status === 'disconnected' || !session
+    if (isSame || isConnectPending(record)) return []
+    return { namespace, status, session, connectorId: accountState.connectedWalletInfo?.connectorId ?? '', wanted }
   })
-}
 
 /** Returns true while a wallet prompt is open that the visitor started. */
 export const isConnectPending = ({ attempt }: ChainRecord): boolean =>

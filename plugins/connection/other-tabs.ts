@@ -1,9 +1,10 @@
 // Reads what other tabs tell, and brings this tab in line with them. `post-sessions.ts` tells them what this one knows.
-import type { Context } from './connect.ts'
-import { selectDeviations } from './deviations.ts'
+import { type Context, findConnector } from './connect.ts'
+import { type Deviation, selectDeviations } from './deviations.ts'
 import { forgetSession } from './disconnect.ts'
 import { mergeStoredSessions, pickStoredSessions, type StoredSessions } from './merge-sessions.ts'
 import { isSameSession } from './session-id.ts'
+import type { ConnectionState } from './state.ts'
 import { storageParsers } from './stored-schemas.ts'
 import { storeSessions } from './stored-sessions.ts'
 
@@ -21,14 +22,31 @@ export function takeOver({ read, send }: Context, known: StoredSessions) {
 }
 
 /** The watcher of `deviations`: brings this tab in line with the others, whose sessions have loaded this file. */
-export function followTabs({ read, send }: Context) {
-  const deviations = selectDeviations(read())
-  const released = deviations.filter(({ todo }) => todo === 'release').map(({ namespace }) => namespace)
+export function followTabs(context: Context) {
+  const { read, send } = context
+  const released = listReleased(context)
   if (released.length > 0) return send('sessionsEnded', { namespaces: released })
-  for (const { namespace, connectorId, id: session, todo } of deviations) {
-    if (todo === 'adopt') send('sessionAdopted', { namespace, session })
+  for (const { namespace, status, session: own, wanted } of selectDeviations(read())) {
+    if (!wanted) continue
+    const { connectorId, id: session } = wanted
+    if (own && status === 'connected') send('sessionAdopted', { namespace, session })
     else send('reconnectionRequested', { namespace, connectorId, session })
   }
+}
+
+/** Lists the namespaces whose session the other tabs do not have any more. */
+const listReleased = ({ read }: Context) =>
+  selectDeviations(read())
+    .filter((one) => one.status !== 'disconnected' && one.session && !isSameAccount(read(), one))
+    .map(({ namespace }) => namespace)
+
+/**
+ * Returns true if the other tabs have the account that is connected here. A wallet of the page tells each tab of its
+ * accounts; what is behind a transport is told to one tab: with each new session it may be another person, or phone.
+ */
+function isSameAccount(state: ConnectionState, { namespace, status, session, connectorId, wanted }: Deviation) {
+  if (status !== 'connected' || wanted?.connectorId !== connectorId) return false
+  return !findConnector(state, connectorId, namespace)?.transport || wanted.follows === session
 }
 
 /**
@@ -36,13 +54,8 @@ export function followTabs({ read, send }: Context) {
  * called the wallet.
  */
 export function forgetEndedSessions(context: Context) {
-  const ended = selectDeviations(context.read()).filter(({ todo }) => todo === 'release')
   try {
-    forgetSession(
-      context,
-      ended.map(({ namespace }) => namespace),
-      'elsewhere',
-    )
+    forgetSession(context, listReleased(context), 'elsewhere')
   } catch {
     // `disconnectFailed` has reported it, and there is no caller here.
   }

@@ -91,6 +91,8 @@ export type StoredSession = {
   id: string
   /** The connector ids of the namespace's other connected wallets, the latest last. */
   others?: string[] | undefined
+  /** Id of the session before it, of the same account: only `others` changed. */
+  follows?: string | undefined
 }
 
 /** Ends all sessions of a namespace up to and including this id. */

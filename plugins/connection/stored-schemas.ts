@@ -38,7 +38,9 @@ const parseSession: Read<StoredSession> = (fields) => {
   const ref = parseRef(fields)
   const known = parseEnded({ ...fields, id })
   const others = fields.others === undefined ? [] : parseOthers(fields.others)
-  return ref && known && others && { ...ref, ...known, ...(others[0] && { others }) }
+  const { follows } = fields
+  if (!ref || !known || !others) return null
+  return { ...ref, ...known, ...(others[0] && { others }), ...(isText(follows, 26) && { follows }) }
 }
 
 const TYPES: readonly unknown[] = ['eoa', 'smartAccount', 'payment', 'ordinals', 'stx'] satisfies readonly AccountType[]

@@ -158,15 +158,14 @@ async function setOthers(context: Context, namespace: Namespace, isKept: (one: O
   if (!chain || !connectorId) return
   const wallets = getWalletsBeside(chain, connectorId).filter(isKept)
   context.send('otherWalletsChanged', { namespace, wallets })
-  await startSession(
-    context,
-    { namespace, connectorId },
-    wallets.map(({ wallet }) => wallet.connectorId),
-  )
+  const others = wallets.map(({ wallet }) => wallet.connectorId)
+  await startSession(context, { namespace, connectorId }, others, chain.session)
 }
 
-async function startSession(context: Context, ref: ConnectorRef, others: string[]) {
-  const session = { ...ref, id: await createSessionId(context), ...(others[0] && { others }) }
+/** @param follows - The session of the same account, if it goes on */
+async function startSession(context: Context, ref: ConnectorRef, others: string[], follows: string | null = null) {
+  const id = await createSessionId(context)
+  const session = { ...ref, id, ...(others[0] && { others }), ...(follows && { follows }) }
   context.send('sessionsMerged', { sessions: [session], ended: [] })
 }
 

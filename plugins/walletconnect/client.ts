@@ -8,6 +8,10 @@ import { RELAY_SERVICE } from './manifest.ts'
 
 type Client = Awaited<ReturnType<typeof Provider.init>>['client']
 type Session = ReturnType<Client['session']['get']>
+/** What the client's types lack. */
+interface Store {
+  readonly storageKey: string
+}
 
 /** What the port provides to the client. */
 export interface ClientEnvironment {
@@ -153,9 +157,11 @@ export function createClient({ page, refusals, after, onReturn, tell }: ClientEn
       return received
     },
     async session() {
-      const sessions = (await getClient()).session.getAll()
-      const latest = [...sessions].sort((a, b) => b.expiry - a.expiry)[0]
-      return latest ? getSummary(latest) : null
+      const { core, session } = await getClient()
+      // What is stored is of all tabs. Another one may have ended a session of this client, or opened its own.
+      const sessions = (await core.storage.getItem<Session[]>((session as unknown as Store).storageKey)) ?? []
+      const [latest] = sessions.sort((a, b) => b.expiry - a.expiry)
+      return latest && session.keys.includes(latest.topic) ? getSummary(latest) : null
     },
     async request(request: Parameters<Client['request']>[0]) {
       try {

@@ -35,7 +35,7 @@ export const createTransportMethods = (context: Context): Omit<TransportMethods,
     if (session) return session
     // The wallet may have shared accounts of another namespace only.
     connectApproved(context)
-    throw new Error('The wallet shared no account of this kind.')
+    throw new Error('The wallet shared no such account.')
   },
   async reconnect({ namespace }) {
     const seen = await readSession(context)

@@ -167,3 +167,35 @@ test('W7: no text of the product calls a wallet or a site verified', async ({ pa
   }
   await done()
 })
+
+test('R6: another phone in one tab leaves no tab with the account of the first', { tag: '@deep' }, async ({
+  page,
+  world,
+}) => {
+  const first = await stage(page, world)
+  await first.scan()
+  await first.approve()
+  await expect(first.at('account-button')).toHaveText(SHORT)
+  const other = await page.context().newPage()
+  const second = await withPhone(other, world)
+  await other.goto('/?plugins=eip155,walletconnect')
+  await expect(second.at('account-button')).toHaveText(SHORT)
+
+  await other.evaluate(async () => {
+    await window.kernel.actions.modal.open({ view: 'Connect' })
+    void window.kernel.actions.connection.chooseConnector({ connectorId: 'walletConnect', namespace: 'eip155' })
+  })
+  await second.scan()
+  await second.approve()
+  await expect(second.modal).toBeHidden()
+  await expect(second.at('account-button')).toHaveText(SHORT)
+
+  await expect(first.at('connect-button')).toBeVisible()
+  expect(await page.evaluate(() => window.kernel.getState().walletconnect?.session ?? null)).toBeNull()
+  await expect(second.phone.getByTestId('phone-session')).toBeVisible()
+  await expect(first.phone.getByTestId('phone-session')).toBeHidden()
+  await page.reload()
+  await expect(first.at('account-button')).toHaveText(SHORT)
+  await first.done()
+  await second.done()
+})

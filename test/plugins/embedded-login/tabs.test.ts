@@ -74,3 +74,29 @@ test('R6: a tab that wakes up after another person logged in signs nobody out', 
   expect(getStored(second)).toEqual(before)
   expect(await assertReplays(first.kernel)).toEqual(first.kernel.getState())
 })
+
+test('R6: another person who logs in replaces the account in every tab', async () => {
+  const { first, second } = await openTwo()
+  await logInAsSecond(second)
+  await settle(first, second)
+  expect(first.methods()).not.toContain('signOut')
+  expect([first, second].map(({ chain }) => chain()?.accountState.address)).toEqual([SECOND, SECOND])
+  expect(await assertReplays(first.kernel)).toEqual(first.kernel.getState())
+})
+
+test('R6: a wallet beside the login that another tab disconnects leaves the account connected', async () => {
+  const { first, second, harbor } = await openTwo()
+  for (const { world } of [first, second]) await harbor.announce(world)
+  void second.kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+  await settle(second, first)
+  void second.kernel.actions.connection.switchWallet({ connectorId: 'embedded' })
+  await settle(second, first)
+  const { entries } = first.kernel.log
+  const before = entries.length
+  void second.kernel.actions.connection.disconnect({ connectorId: 'example.harbor' })
+  await settle(second, first)
+  for (const { chain } of [first, second])
+    expect(chain()).toMatchObject({ accountState: { address: ADDRESS }, otherWallets: [] })
+  expect(entries.slice(before).map(({ type }) => type)).not.toContain('connection/disconnected')
+  expect(await assertReplays(first.kernel)).toEqual(first.kernel.getState())
+})

@@ -34,7 +34,12 @@ async function stage(untilOpen: () => Promise<void> = async () => {}) {
       Object.assign(relayer, { connected: false, transportExplicitlyClosed: true })
     },
   }
-  const client = { core: { relayer, verify: { register: async () => '' } }, on() {} }
+  const state = { stored: undefined as readonly object[] | undefined }
+  const client = {
+    core: { relayer, verify: { register: async () => '' }, storage: { getItem: async () => state.stored } },
+    session: { storageKey: 'sessions', keys: [] as readonly string[] },
+    on() {},
+  }
   vi.doMock('@walletconnect/universal-provider', () => ({
     UniversalProvider: { init: () => untilOpen().then(() => ({ client })) },
   }))
@@ -49,7 +54,7 @@ async function stage(untilOpen: () => Promise<void> = async () => {}) {
     await done
     return port
   }
-  return { relayer, begin, open }
+  return { relayer, begin, open, state, client }
 }
 
 /** Lets what has been asked come to its end. */
@@ -93,3 +98,43 @@ test('a kernel that was destroyed while its client opened connects no more when 
   await flush()
   expect(relayer).toMatchObject({ connected: false, restarts: 0 })
 })
+
+test.each([
+  ['there is none', undefined, [], null],
+  ['this tab opened it', [['a', 1]], ['a'], 'a'],
+  [
+    'it was renewed',
+    [
+      ['a', 2],
+      ['b', 1],
+    ],
+    ['a', 'b'],
+    'a',
+  ],
+  ['another tab ended it', [], ['a'], null],
+  ['another tab opened another one', [['b', 2]], ['a'], null],
+  [
+    'another tab’s is later',
+    [
+      ['a', 1],
+      ['b', 2],
+    ],
+    ['a'],
+    null,
+  ],
+] as const)(
+  'R6: the session is the latest of all tabs, if this one has its keys: %s',
+  async (_, stored, keys, topic) => {
+    const { open, state, client } = await stage()
+    const port = await open()
+    state.stored = stored?.map(([topic, expiry]) => ({
+      topic,
+      expiry,
+      namespaces: {},
+      peer: { metadata: { name: 'Tern' } },
+    }))
+    Object.assign(client.session, { keys })
+    const session = (await port.request({ target: 'client', method: 'session' }, signal)) as { topic: string } | null
+    expect(session?.topic ?? null).toBe(topic)
+  },
+)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { assertReplays, createBrowser, scriptedEvmWallet } from '../../kit/index.ts'
 import { ADDRESS, SECOND } from '../stage.ts'
-import { stage } from './client.ts'
+import { eip, stage } from './client.ts'
 
 /** Two tabs that are connected to the same phone. */
 async function openTwo() {
@@ -35,5 +35,17 @@ test('R6: a wallet that another tab connects beside the phone does not end the p
     })
   }
   expect([...browser.storage.keys()].filter((key) => key.startsWith('portico.walletconnect'))).toEqual(before)
+  expect(await assertReplays(first.kernel)).toEqual(first.kernel.getState())
+})
+
+test('R6: another phone that connects in one tab replaces the account in every tab', async () => {
+  const { first, second } = await openTwo()
+  first.state.session = null
+  await second.choose()
+  await second.take(1, { eip155: eip([`eip155:31337:${SECOND}`]) }, 'cd'.repeat(32))
+  await settle(first, second)
+  expect(second.chain()?.accountState.address).toBe(SECOND)
+  expect(first.chain()).toMatchObject({ status: 'disconnected', accountState: { address: null } })
+  expect([first.slice().session, first.calls.includes('end')]).toEqual([null, false])
   expect(await assertReplays(first.kernel)).toEqual(first.kernel.getState())
 })
