@@ -1,6 +1,7 @@
 // Sends a reviewed transfer, from the click to the hash. Errors never lead to a second request.
 import { Names, Router } from '../capabilities.ts'
 import { classifySendError } from '../shared/transactions/classify-send-error.ts'
+import { forgetEnded } from '../shared/transactions/pending-intake.ts'
 import { dropPending } from '../shared/transactions/pending-store.ts'
 import { getConnectedNetwork } from '../shared/transactions/sender.ts'
 import { claimPending } from '../shared/transactions/tab-lock.ts'
@@ -8,7 +9,7 @@ import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { getFailedText } from './constants.ts'
 import type { Context } from './context.ts'
 import { getDraftContext, getSendingChain, type SendingChain } from './draft.ts'
-import { isBlocked, selectOpenTransfers, selectOthers } from './selectors.ts'
+import { isBlocked } from './selectors.ts'
 import type { Review, SendRefusal, TrackedTransfer } from './state.ts'
 import { toPendingEntry, trackRivals } from './store.ts'
 import { tellStarted } from './tell-started.ts'
@@ -25,6 +26,7 @@ export async function confirm(context: Context) {
   const chain = getSendingChain(context)
   if (!review || isConfirming) return
   send('reviewConfirmed')
+  await forgetEnded(context)
   const refusal = getRefusalReason(context, chain, review) ?? (await getNameRefusalReason(context, review))
   if (refusal) return refuse(context, review, refusal)
   const transfer = await createIntent(context, chain, review)
@@ -91,12 +93,7 @@ async function createIntent(context: Context, chain: SendingChain, review: Revie
 
 /** Claims the account. If another tab has an open request, this one shows it and tracks it too. */
 async function claimIntent(context: Context, transfer: TrackedTransfer): Promise<SendRefusal | null> {
-  const { read } = context
-  const announced = () => [...selectOpenTransfers(read(), transfer.account), ...selectOthers(read(), transfer.account)]
-  const rivals = await claimPending(context, toPendingEntry(transfer), {
-    announced,
-    allowUnstored: read().hasAcceptedUnstored === true,
-  })
+  const rivals = await claimPending(context, toPendingEntry(transfer), () => context.read().transfers)
   if (rivals === null || rivals === 'unkept') return rivals
   await trackRivals(context, rivals)
   return 'busy'

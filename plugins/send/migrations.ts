@@ -43,7 +43,8 @@ const transfer = z.object({
   isCounted: z.optional(z.boolean()),
   status,
 })
-const others = z.array(z.object({ id: text, kind: text, account: text, at: z.number() }))
+const isUnstored = z.optional(z.boolean())
+const others = z.array(z.object({ id: text, kind: text, account: text, at: z.number(), isUnstored }))
 const paid = z.array(z.object({ address: text, name: optional, count: z.number(), at: z.number() }))
 const assets = z.array(z.object({ token: text, name: text, symbol: text, decimals, balance: text }))
 const costs = {

@@ -3,6 +3,7 @@
 import { toAddress } from '../capabilities/caip.ts'
 import { type Network, Router } from '../capabilities.ts'
 import { classifySendError } from '../shared/transactions/classify-send-error.ts'
+import { forgetEnded } from '../shared/transactions/pending-intake.ts'
 import { getConnectedNetwork } from '../shared/transactions/sender.ts'
 import { claimPending } from '../shared/transactions/tab-lock.ts'
 import { getShortMessage, isOwnCheck } from '../shared/wallets/short-message.ts'
@@ -16,7 +17,7 @@ import { getChain, getDraftContext } from './provider.ts'
 import { getLeastAmount } from './quote.ts'
 import { refuse } from './refuse.ts'
 import { getCurrentPlan } from './renew-plan.ts'
-import { isBlocked, selectOpenSwaps, selectOthers } from './selectors.ts'
+import { isBlocked } from './selectors.ts'
 import type { Plan, PlannedTransaction, SentSwap, SwapRefusal } from './state.ts'
 import { toPendingEntry, trackRivals } from './write-store.ts'
 
@@ -33,6 +34,7 @@ export async function confirm(context: Context) {
   const shown = await getCurrentPlan(context, plan)
   if (!shown) return
   const transaction = getRequested(context, shown)
+  await forgetEnded(context)
   // If it can't be fetched, nothing is sent: later it would be needed to tell what the wallet did.
   const batching = shown.approvals && (await loadBatching(context).catch(() => null))
   // A plan that is gone stays gone, also if the visitor returns to its account.
@@ -93,11 +95,7 @@ async function claimRequest(
     mark: mark ?? null,
     status: 'asked',
   }
-  const { account } = quote
-  const rivals = await claimPending(context, toPendingEntry(swap), {
-    announced: () => [...selectOpenSwaps(read(), account), ...selectOthers(read(), account)],
-    allowUnstored: read().hasAcceptedUnstored === true,
-  })
+  const rivals = await claimPending(context, toPendingEntry(swap), () => read().swaps)
   if (rivals === 'unkept') return { refusal: rivals }
   if (rivals) {
     // Without the code for what is stored, it is not shown here. It is open all the same.

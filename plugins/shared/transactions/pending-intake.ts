@@ -2,7 +2,8 @@
 // about the others.
 import type { BoundIo, Json } from '../../../kernel/index.ts'
 import { isText, toFields } from '../json/fields.ts'
-import { getOtherRequests, isOutgoing, type PendingEntry } from './pending-store.ts'
+import { isUnanswered } from './open-requests.ts'
+import { getOtherRequests, isOutgoing, loadPending, type PendingEntry, type StoreContext } from './pending-store.ts'
 import type { OtherRequest, SendStatus } from './send-status.ts'
 
 /** The part of a sending plugin's context that this file needs. */
@@ -42,11 +43,15 @@ export async function partitionPending<One extends Sent>(
   return { own, others: getOtherRequests(list.filter(({ id }) => !ids.has(id))) }
 }
 
-/** Takes over open requests: the plugin tracks its own, and shows the visitor the others. */
+/**
+ * Takes over open requests: the plugin tracks its own, and shows the visitor the others.
+ * @param options.isUnstored - Another tab announced them, as it could not store them.
+ */
 export async function resumePending<One extends Sent>(
   { read, send }: IntakeContext,
   sender: PendingOwner<One>,
   list: readonly PendingEntry[],
+  { isUnstored = false } = {},
 ) {
   const { own, others } = await partitionPending(sender, list)
   const known = new Set(sender.known().map(({ id }) => id))
@@ -54,7 +59,21 @@ export async function resumePending<One extends Sent>(
   if (fresh.length > 0) sender.restore(fresh)
   const ids = new Set(others.map(({ id }) => id))
   const before = (read().others ?? []).filter(({ id }) => !ids.has(id)).map((one) => ({ ...one }))
-  if (others.length > 0) send('otherRequestsFound', { others: [...before, ...others] })
+  const found = isUnstored ? others.map((one) => ({ ...one, isUnstored })) : others
+  if (found.length > 0) send('otherRequestsFound', { others: [...before, ...found] })
+}
+
+/** Forgets requests of others of which the storage knows that they are over. They block the account no longer. */
+export async function forgetEnded(context: IntakeContext & StoreContext) {
+  const { others = [] } = context.read()
+  const stored = others.length > 0 ? await loadPending(context).catch(() => null) : null
+  if (!stored) return
+  const isOpen = ({ id, isUnstored }: OtherRequest) => {
+    const entry = stored.find((one) => one.id === id)
+    return entry ? isUnanswered(entry) : isUnstored
+  }
+  const open = others.filter(isOpen)
+  if (open.length < others.length) context.send('otherRequestsFound', { others: open.map((one) => ({ ...one })) })
 }
 
 /** Handles an entry that another tab could not store. */
@@ -64,7 +83,7 @@ export async function handleTabMessage<One extends Sent>(
   value: Json,
 ) {
   const { heard, over } = toFields(value)
-  if (isOutgoing(heard, context.io.now())) await resumePending(context, sender, [heard])
+  if (isOutgoing(heard, context.io.now())) await resumePending(context, sender, [heard], { isUnstored: true })
   // The page that waits for the wallet's response will know better.
   else if (isText(over) && sender.known().find(({ id }) => id === over)?.status !== 'asked')
     context.send('transactionDismissed', { id: over })

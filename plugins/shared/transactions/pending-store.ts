@@ -28,13 +28,15 @@ const LIMIT = 32
 const PORT = 'outbox'
 
 /** Reads all entries that have not expired; an empty list if the storage can't be read. */
-export async function readPending({ io }: StoreContext): Promise<readonly PendingEntry[]> {
-  try {
-    return parseEntries((await io.get(PENDING_KEY)) ?? '[]', io.now())
-  } catch {
-    return []
-  }
-}
+export const readPending = (context: StoreContext): Promise<readonly PendingEntry[]> =>
+  loadPending(context).catch(() => [])
+
+/**
+ * Reads all entries that have not expired.
+ * @throws If the storage can't be read
+ */
+export const loadPending = async ({ io }: StoreContext): Promise<readonly PendingEntry[]> =>
+  parseEntries((await io.get(PENDING_KEY)) ?? '[]', io.now())
 
 function parseEntries(text: string, now: number): readonly PendingEntry[] {
   const list: unknown = text.length > LONGEST ? null : JSON.parse(text)

@@ -32,4 +32,6 @@ export interface OtherRequest {
   kind: string
   account: string
   at: number
+  /** Its tab could not store it, so that only a message tells that it is over. */
+  isUnstored?: boolean | undefined
 }

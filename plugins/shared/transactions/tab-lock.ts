@@ -1,6 +1,6 @@
 // An account has one open request at a time, across plugins and tabs: what a tab stores first goes first.
 import type { Json } from '../../../kernel/index.ts'
-import { isUnanswered, type OpenRequest } from './open-requests.ts'
+import { isUnanswered, type OpenRequest, selectOthers } from './open-requests.ts'
 import {
   dropPending,
   notifyTabs,
@@ -13,23 +13,25 @@ import {
 /** How long to wait for a competing tab to write its entry, in ms. */
 export const TABS_PAUSE_MS = 60
 
-interface Claiming {
-  /** Open requests that this page knows of, in addition to the stored ones. */
-  readonly announced: () => readonly OpenRequest[]
-  /** The visitor has accepted that the request can't be stored. */
-  readonly allowUnstored: boolean
+/** The part of a sending plugin's context that this file needs. */
+interface ClaimContext extends StoreContext {
+  read(): Parameters<typeof selectOthers>[0] & {
+    /** The visitor has accepted that a request can't be stored. */
+    readonly hasAcceptedUnstored?: boolean | undefined
+  }
 }
 
 /**
  * Stores a request before the wallet receives it, so that a reload and other tabs find it. The tab that wrote first may
  * proceed. If the storage is full, the other tabs are notified.
+ * @param own - Selects the plugin's own requests, in addition to the stored ones
  * @returns `null` if the request may be sent; `unkept` if it can't be stored; otherwise the open requests of its
  *   account.
  */
 export async function claimPending(
-  context: StoreContext,
+  context: ClaimContext,
   one: PendingEntry,
-  { announced, allowUnstored }: Claiming,
+  own: () => readonly OpenRequest[],
 ): Promise<readonly PendingEntry[] | 'unkept' | null> {
   const findRivals = <T extends OpenRequest>(list: readonly T[]) =>
     list.filter((other) => other.id !== one.id && other.account === one.account && isUnanswered(other))
@@ -39,14 +41,15 @@ export async function claimPending(
     () => true,
     () => false,
   )
-  if (!isKept && !allowUnstored) return 'unkept'
+  if (!isKept && context.read().hasAcceptedUnstored !== true) return 'unkept'
   if (!isKept) await notifyTabs(context, 'keep', { ...one } as unknown as Json)
   // By now, a tab that checked at the same time has written its entry.
   await context.io.sleep(TABS_PAUSE_MS)
   const open = await readPending(context)
   const rivals = findRivals(open)
+  const announced = [...own(), ...selectOthers(context.read(), one.account)]
   const isThere = !isKept || open.some(({ id }) => id === one.id)
-  if (isThere && [...rivals, ...findRivals(announced())].every((other) => isBefore(one, other))) return null
+  if (isThere && [...rivals, ...findRivals(announced)].every((other) => isBefore(one, other))) return null
   await dropPending(context, one.id, { isUnsent: true })
   return rivals
 }

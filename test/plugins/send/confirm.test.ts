@@ -103,7 +103,11 @@ test.each<[string, SendPageOptions, string]>([
   ['the network has changed', { accounts: elsewhere }, 'moved'],
   ['the account has changed', { slice: { review: { ...review, account: `${NETWORK}:${BEN}` } } }, 'moved'],
   ['the account has an open transfer', { slice: { transfers: [transfer('a')] } }, 'busy'],
-  ['another plugin has one', { slice: { others: [{ id: 'x', kind: 'swap', account, at: 1 }] } }, 'busy'],
+  [
+    'another plugin has one',
+    { slice: { others: [{ id: 'x', kind: 'swap', account, at: 1, isUnstored: true }] } },
+    'busy',
+  ],
   ['the host has one', { chain: { countPending: () => 1 } }, 'busy'],
   ['the name is of another address', { slice: { review: named }, names: resolving(ANNA) }, 'nameMoved'],
   ['the name is of none', { slice: { review: named }, names: resolving(null) }, 'nameMoved'],

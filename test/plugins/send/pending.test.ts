@@ -70,7 +70,7 @@ test.each(PLUGINS)(
     await announce(entry(browser, 'first', { secret: 'x' }))
     await announce(entry(browser, 'second'))
     await world.advance(0)
-    const shown = (id: string) => ({ id, kind: 'acme-bridge', account, at: browser.now - 60_000 })
+    const shown = (id: string) => ({ id, kind: 'acme-bridge', account, at: browser.now - 60_000, isUnstored: true })
     expect(others()).toEqual([shown('first'), shown('second')])
     // What no tab can say.
     await announce(entry(browser, 'old', { at: browser.now - 8 * 86_400_000 }))

@@ -121,7 +121,12 @@ test.each<[string, SwapPageOptions, string, boolean]>([
   ['there is no call', { slice: { swapTransaction: null } }, 'moved', false],
   ['there is no approval', { slice: { ...approving, approvalTransaction: null } }, 'moved', false],
   ['the account has an open swap', { slice: { swaps: [swap('a')] } }, 'busy', false],
-  ['another plugin has one', { slice: { others: [{ id: 'x', kind: 'send', account, at: 1 }] } }, 'busy', false],
+  [
+    'another plugin has one',
+    { slice: { others: [{ id: 'x', kind: 'send', account, at: 1, isUnstored: true }] } },
+    'busy',
+    false,
+  ],
   ['the host has one', { chain: { countPending: () => 1 } }, 'busy', false],
   ['its source is no longer listed', { slice: { sourceToken: null } }, 'moved', false],
   ['its target is no longer listed', { slice: { toToken: null } }, 'moved', false],
@@ -165,6 +170,14 @@ test('T11: a request of another tab is shown, tracked, and sent no second time',
     ['otherRequestsFound', { others: [{ id: 'theirs', kind: 'send', account, at: NOW - 1 }] }],
     ['transactionRejected', { id: null, step: 'swap', refusal: 'busy' }],
   ])
+})
+
+test('T11: a request of another plugin that is over by now blocks no swap', async () => {
+  const theirs = { id: 'theirs', kind: 'send', account, at: NOW - 1 }
+  const page = open({ slice: { others: [theirs] } })
+  await confirm(page.context)
+  expect(page.events.slice(0, 2)).toEqual(['reviewConfirmed', ['otherRequestsFound', { others: [] }]])
+  expect(page.events).toContainEqual(['transactionRequested', { swap: intent }])
 })
 
 test('T11: a request of another tab that this one has no code to read is told of all the same', async () => {

@@ -1,12 +1,12 @@
 // Who may send while requests of an account are open.
 import { expect, test } from 'vitest'
 import { PENDING_KEY } from '../../../../plugins/shared/transactions/pending-key.ts'
-import { storePending } from '../../../../plugins/shared/transactions/pending-store.ts'
+import { type PendingEntry, storePending } from '../../../../plugins/shared/transactions/pending-store.ts'
 import { claimPending } from '../../../../plugins/shared/transactions/tab-lock.ts'
 import { createPage, entry, NOW } from './sending-page.ts'
 
-const claim = (page: ReturnType<typeof createPage>, one = entry(), more: object = {}) =>
-  claimPending(page.context, one, { announced: () => [], allowUnstored: false, ...more } as never)
+const claim = (page: ReturnType<typeof createPage>, one = entry(), own: readonly PendingEntry[] = [], slice = {}) =>
+  claimPending({ ...(page.context as object), read: () => slice } as never, one, () => own)
 
 test('T11: one request of an account at a time: another one that is open refuses it, in storage or elsewhere', async () => {
   const page = createPage()
@@ -23,10 +23,11 @@ test('T11: one request of an account at a time: another one that is open refuses
   await storePending(other.context, entry({ status: 'sent' }))
   expect(await claim(other, second)).toBeNull()
   const announced = createPage()
-  expect(await claim(announced, second, { announced: () => [entry()] })).toEqual([])
+  expect(await claim(announced, second, [entry()])).toEqual([])
+  expect(await claim(announced, second, [], { others: [entry()] })).toEqual([])
   expect(announced.stored()).toBeNull()
   // The later one gives way.
-  expect(await claim(announced, second, { announced: () => [entry({ id: 'z', at: NOW + 1 })] })).toBeNull()
+  expect(await claim(announced, second, [entry({ id: 'z', at: NOW + 1 })])).toBeNull()
 })
 
 test('T11: of two tabs that claim at once, the one whose request is earlier may send', async () => {
@@ -61,6 +62,6 @@ test('T11: without room, nothing is sent unless the visitor accepts it, and the 
   const page = createPage({ isFull: true })
   expect(await claim(page)).toBe('unkept')
   expect([page.calls, page.slept]).toEqual([[], []])
-  expect(await claim(page, entry(), { allowUnstored: true })).toBeNull()
+  expect(await claim(page, entry(), [], { hasAcceptedUnstored: true })).toBeNull()
   expect([page.calls, page.slept]).toEqual([[['keep', { ...entry() }]], [60]])
 })
