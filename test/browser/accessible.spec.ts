@@ -197,7 +197,7 @@ test('L5: in forced colors, every button, panel and status image has an edge or 
   expect(await outlineOf(modal.locator('.words'))).toBe('solid')
 })
 
-test('L5: the focus is seen on checkboxes, switches and folded details', async ({ page }) => {
+test('L5: the focus is seen on checkboxes, switches and folded details', { tag: '@deep' }, async ({ page }) => {
   const { open, at, modal } = visitor(page)
   await page.addInitScript(() => {
     window.ownOptions = { termsUrl: 'https://meridian.example/terms', features: { legalCheckbox: true } }

@@ -23,7 +23,7 @@ test('shows the account, its addresses and its networks in a view of its own', a
   await expect(at('account-button')).toHaveText(/ada\.eth/)
 })
 
-test('leads a wallet on an unsupported network back', async ({ page }) => {
+test('leads a wallet on an unsupported network back', { tag: '@deep' }, async ({ page }) => {
   const { open, at, modal, approve, connect } = visitor(page)
   await open()
   await connect()
@@ -47,7 +47,9 @@ test('leads a wallet on an unsupported network back', async ({ page }) => {
   await expect(at('network-button')).toContainText('Meridian Second')
 })
 
-test('the account button keeps its height until the code of its picture arrives', async ({ page }) => {
+test('the account button keeps its height until the code of its picture arrives', { tag: '@deep' }, async ({
+  page,
+}) => {
   const { open, connect, at } = visitor(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -184,7 +184,7 @@ for (const isConnected of firstOf([true, false]))
     expect([...left]).toEqual([])
   })
 
-test('what takes a server, is declined or told has AppKit’s ids', async ({ page }) => {
+test('what takes a server, is declined or told has AppKit’s ids', { tag: '@deep' }, async ({ page }) => {
   const { open, choose, reject, approve, at, modal } = visitor(page)
   const openView = (view: string) => page.evaluate((view) => window.kernel.actions.modal.open({ view }), view)
   await open('?wallets=harbor')

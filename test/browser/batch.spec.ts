@@ -23,7 +23,7 @@ async function buyDollars(url: string) {
   await askNode(url, 'eth_sendTransactionSync', [{ from: TERN, to: ROUTER, value, gas: '0x7a120', data }])
 }
 
-test('T13: swaps with one confirmation instead of two; a reload in the middle loses nothing', async ({
+test('T13: swaps with one confirmation instead of two; a reload in the middle loses nothing', { tag: '@deep' }, async ({
   page,
   world,
 }) => {

@@ -59,7 +59,10 @@ const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as Addre
 
 // Webpack takes a minute and a half.
 for (const [name, bundle] of firstOf(Object.entries(bundlers))) {
-  test(`${name} makes a page of the packed package and the README's first example`, async ({ page, world }) => {
+  test(`${name} makes a page of the packed package and the README's first example`, { tag: '@deep' }, async ({
+    page,
+    world,
+  }) => {
     const url = world.rpc['eip155:31337']?.url as string
     const hosts: { consumer: Consumer; server: Server }[] = []
     const host = async (app: string) => {

@@ -107,7 +107,9 @@ test.describe('on a phone', () => {
     await done()
   })
 
-  test('a tap on a wallet of the first view opens its app; the pairing ends with the modal', async ({ page }) => {
+  test('a tap on a wallet of the first view opens its app; the pairing ends with the modal', { tag: '@deep' }, async ({
+    page,
+  }) => {
     const opened = await withApps(page)
     const isPaired = () => page.evaluate(() => window.kernel.secret('walletconnect/uri') !== undefined)
     await page.goto('/?plugins=eip155,wallets,walletconnect&wallets=harbor')
@@ -144,7 +146,10 @@ test.describe('on a phone', () => {
     if (shoot) await page.screenshot({ path: `${shoot}/wc-phone-360.png` })
   })
 
-  test('opens a web wallet as a page, and leads to the download of a desktop wallet', async ({ page, world }) => {
+  test('opens a web wallet as a page, and leads to the download of a desktop wallet', { tag: '@deep' }, async ({
+    page,
+    world,
+  }) => {
     await withApps(page)
     const web = await listed(world, { webapp_link: /./, mobile_link: null })
     await choose(page, web.name ?? '', true)

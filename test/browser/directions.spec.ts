@@ -16,7 +16,9 @@ const placeOf = (element: Locator, index: number) =>
     return { left, right, isInside: left >= cut.left - 1 && right <= cut.right + 1 }
   }, index)
 
-test('right to left: shows counts unchanged, and truncates a long name at its end', async ({ page }) => {
+test('right to left: shows counts unchanged, and truncates a long name at its end', { tag: '@deep' }, async ({
+  page,
+}) => {
   test.slow()
   const { at, open, connect } = visitor(page)
   await page.addInitScript(() => {
@@ -44,9 +46,9 @@ const middleOf = async (element: Locator) => {
   return x + width / 2
 }
 
-test('in Arabic: the switch of a swap is in the middle, amounts are on the right, and the balance is set off from the name', async ({
-  page,
-}) => {
+test('in Arabic: the switch of a swap is in the middle, amounts are on the right, and the balance is set off from the name', {
+  tag: '@deep',
+}, async ({ page }) => {
   test.slow()
   const { at, open, connect } = visitor(page)
   await page.setViewportSize({ width: 360, height: 800 })

@@ -69,7 +69,9 @@ test('an example is accessible', { tag: '@deep' }, async ({ page }) => {
   await expectAccessible(page, 'an example', 'section.example', ['region'])
 })
 
-test('the playground shows what a reader chooses, gives its code, and keeps it in the address', async ({ page }) => {
+test('the playground shows what a reader chooses, gives its code, and keeps it in the address', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto(`${site.url}/?stage&id=playground#plugins=receive&width=420`)
   const modal = page.locator('portico-modal')
   await expect.poll(async () => (await page.getByTestId('modal').boundingBox())?.width).toBe(420)

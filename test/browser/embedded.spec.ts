@@ -85,7 +85,9 @@ for (const react of firstOf(['18', '19'])) {
   })
 }
 
-test('works by keyboard: enter, go back with Escape without leaving, and go on into the page', async ({ page }) => {
+test('works by keyboard: enter, go back with Escape without leaving, and go on into the page', {
+  tag: '@deep',
+}, async ({ page }) => {
   const { at, approve } = visitor(page)
   await goto(page, 'embedded/')
   await expect(at('wallet-example.harbor')).toBeVisible()
@@ -163,7 +165,9 @@ test('violates no rule of the strictest content security policy', { tag: '@deep'
   expect(await violations(page)).toEqual([])
 })
 
-test('without React, it renders at its element, moves with it, and is removed with it', async ({ page }) => {
+test('without React, it renders at its element, moves with it, and is removed with it', { tag: '@deep' }, async ({
+  page,
+}) => {
   const { at, modal } = visitor(page)
   await goto(page, 'plain/')
   await page.evaluate(() => {

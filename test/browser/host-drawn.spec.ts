@@ -88,7 +88,7 @@ test('a wide modal shows the code beside the list, and what a row leads to', asy
   await expect(at('connect-button')).toHaveAttribute('data-kind', 'connect')
 })
 
-test('a wide modal in Arabic, in light mode, without WalletConnect', async ({ page }) => {
+test('a wide modal in Arabic, in light mode, without WalletConnect', { tag: '@deep' }, async ({ page }) => {
   const { open, at } = visitor(page)
   await page.addInitScript(() => {
     window.ownOptions = { modalSize: 'wide', locale: 'ar', theme: 'light' }

@@ -82,7 +82,7 @@ test('R1: drops a corrupt storage entry', { tag: '@deep' }, async ({ page }) => 
   await connect()
 })
 
-test('R2: works with storage that throws', async ({ page }) => {
+test('R2: works with storage that throws', { tag: '@deep' }, async ({ page }) => {
   const { open, at, connect } = visitor(page)
   await page.addInitScript(() => {
     const keys = /^portico/

@@ -46,7 +46,7 @@ const listeners = (page: Page) => page.evaluate(() => (window as never as { list
 
 for (const react of ['18', '19', 'preact']) {
   test(`${react === 'preact' ? 'Preact' : `React ${react}`} in strict mode: one dialog and one set of listeners throughout`, {
-    tag: react === '18' ? '@deep' : [],
+    tag: react === '19' ? [] : '@deep',
   }, async ({ page }) => {
     const { at, modal, connect } = visitor(page)
     await countListeners(page)
@@ -99,7 +99,7 @@ const lookOf = (button: Locator) =>
 
 for (const react of ['18', '19']) {
   test(`React ${react}: the server’s markup has its final look before any script runs, also under a strict policy`, {
-    tag: react === '19' ? [] : '@deep',
+    tag: '@deep',
   }, async ({ page, browser }) => {
     const policy = encodeURIComponent("style-src 'nonce-{nonce}'; img-src data:")
     const context = await browser.newContext({ javaScriptEnabled: false })
@@ -151,7 +151,7 @@ for (const react of firstOf(['18', '19'])) {
     await expect(second.getByTestId('who')).toHaveText('nobody')
   })
 
-  test(`React ${react}: a module that runs again leaves nothing behind`, async ({ page }) => {
+  test(`React ${react}: a module that runs again leaves nothing behind`, { tag: '@deep' }, async ({ page }) => {
     const { at, connect, modal } = visitor(page)
     await countListeners(page)
     await goto(page, `repeated.${react}`)
@@ -256,7 +256,7 @@ test('elements come and go, share one modal per kernel, and follow their attribu
   await expect(modal).toHaveCount(0)
 })
 
-test('mount() renders a button anywhere and removes it', async ({ page }) => {
+test('mount() renders a button anywhere and removes it', { tag: '@deep' }, async ({ page }) => {
   const { at, connect } = visitor(page)
   await goto(page, 'plain')
   await page.evaluate(() => {

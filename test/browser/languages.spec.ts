@@ -37,7 +37,7 @@ test.describe('in Turkish', () => {
 test.describe('in Arabic', () => {
   test.use({ locale: 'ar-EG' })
 
-  test('shows the modal from right to left, addresses from left to right', async ({ page }) => {
+  test('shows the modal from right to left, addresses from left to right', { tag: '@deep' }, async ({ page }) => {
     const { open, at, connect, modal } = visitor(page)
     await open()
     await connect()

@@ -4,7 +4,7 @@ import { visitor } from './visitor.ts'
 
 const KESTREL = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-test('shows the name of an account that has one', async ({ page }) => {
+test('shows the name of an account that has one', { tag: '@deep' }, async ({ page }) => {
   const { open, at, modal, connect } = visitor(page)
   await open()
   await connect('example.kestrel')

@@ -86,7 +86,7 @@ test('links to the phone and the inbox, and each task opens where it begins', as
   await expect(at('view-Connect')).toBeVisible()
 })
 
-test('a newcomer does all five things in their order, by what the page says', async ({ page }) => {
+test('a newcomer does all five things in their order, by what the page says', { tag: '@deep' }, async ({ page }) => {
   test.slow()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const { open, at, approve } = visitor(page)
@@ -151,7 +151,7 @@ test('a newcomer does all five things in their order, by what the page says', as
   })
 })
 
-test('folds the timeline, opens it with actions and events, and ticks a replay', async ({ page }) => {
+test('folds the timeline, opens it with actions and events, and ticks a replay', { tag: '@deep' }, async ({ page }) => {
   const { open, at, connect } = visitor(page)
   await open()
   await connect()

@@ -18,7 +18,10 @@ test.beforeEach(({ world }) => {
   test.skip(status === 'failed', why)
 })
 
-test('composes a transfer, has the wallet sign it, and finds it in a block', async ({ page, world }) => {
+test('composes a transfer, has the wallet sign it, and finds it in a block', { tag: '@deep' }, async ({
+  page,
+  world,
+}) => {
   const { open, at, connect, approve, reject } = visitor(page)
   const client = await clientOf(world.rpc[LOCAL]?.url ?? '')
   const [receiver] = receivers

@@ -80,7 +80,9 @@ test('prerenders the first view in the closed dialog, so that a click only shows
   await expect(dialog.locator('fieldset')).toHaveId('ways-prerendered')
 })
 
-test('a click shows the wallets of the page at once, before anything has started', async ({ page }) => {
+test('a click shows the wallets of the page at once, before anything has started', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.addInitScript(announceWallet)
   await openAtRest(page)
   await expect(page.getByTestId('wallet-example.early')).toBeAttached()
@@ -106,7 +108,7 @@ test('a click shows the wallets of the page at once, before anything has started
   await expect(page.getByTestId('wallet-example.early')).toHaveId('prerendered')
 })
 
-test('a prerendered row does not move when a wallet of an earlier visit comes', async ({ page }) => {
+test('a prerendered row does not move when a wallet of an earlier visit comes', { tag: '@deep' }, async ({ page }) => {
   await page.addInitScript(announceWallet)
   await page.addInitScript(() => {
     localStorage.setItem('portico.wallets', JSON.stringify([{ id: 'old', name: 'Old', mobile_link: 'old:' }]))
@@ -129,7 +131,9 @@ test('a prerendered row does not move when a wallet of an earlier visit comes', 
   expect(await readPlace()).toBe(before)
 })
 
-test('a prerendered row can be focused at once, and keeps the focus as the modal opens', async ({ page }) => {
+test('a prerendered row can be focused at once, and keeps the focus as the modal opens', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.addInitScript(announceWallet)
   await openAtRest(page)
   await expect(page.getByTestId('wallet-example.early')).toBeAttached()
@@ -201,7 +205,9 @@ test('of several clicks on prerendered rows, the first counts', async ({ page })
   expect(outcome).toEqual({ asked: [`${attempt} eth_requestAccounts`], shown: [undefined, attempt], attempt })
 })
 
-test('in a wallet’s own browser the tap connects it, although its row was prerendered', async ({ page }) => {
+test('in a wallet’s own browser the tap connects it, although its row was prerendered', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.addInitScript(announceWallet)
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'userAgent', { value: `${navigator.userAgent} MetaMaskMobile` })
@@ -234,7 +240,7 @@ test('a visitor who leaves before the modal is open has chosen no wallet', async
   expect(outcome).toEqual({ asked: [], views: ['Networks'] })
 })
 
-test('a view that the host opens before the first paint of a click stays', async ({ page }) => {
+test('a view that the host opens before the first paint of a click stays', { tag: '@deep' }, async ({ page }) => {
   await openAtRest(page)
   await page.evaluate(async () => {
     const { kernel } = window as unknown as StageWindow

@@ -59,9 +59,9 @@ for (const { name, query, size, isDark } of firstOf(LOOKS))
     await takeScreenshot(page, `rainbowkit-${name}`)
   })
 
-test('a wide modal shows what a wallet asks for beside the list, and a narrow screen in its place', async ({
-  page,
-}) => {
+test('a wide modal shows what a wallet asks for beside the list, and a narrow screen in its place', {
+  tag: '@deep',
+}, async ({ page }) => {
   const { at, list } = await visit(page, 'size=wide')
   await at('connect-button').click()
   await at('wallet-example.harbor').click()
@@ -72,7 +72,7 @@ test('a wide modal shows what a wallet asks for beside the list, and a narrow sc
   await expect(list).toBeHidden()
 })
 
-test('cool mode scatters the picture of the pressed wallet, and removes it', async ({ page }) => {
+test('cool mode scatters the picture of the pressed wallet, and removes it', { tag: '@deep' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const { at } = await visit(page, '')
   await at('connect-button').click()
@@ -82,9 +82,9 @@ test('cool mode scatters the picture of the pressed wallet, and removes it', asy
   await expect(at('cool-mode')).toHaveCount(0)
 })
 
-test('the host draws the avatar, with a ring while its transaction is pending, which the account lists', async ({
-  page,
-}) => {
+test('the host draws the avatar, with a ring while its transaction is pending, which the account lists', {
+  tag: '@deep',
+}, async ({ page }) => {
   const { at, modal, approve } = await visit(page, '')
   await at('connect-button').click()
   await at('wallet-example.harbor').click()

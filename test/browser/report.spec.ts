@@ -45,7 +45,7 @@ test('exports a log, imports it by drag and drop, and replays it step by step', 
   await expect(at('account-button')).toHaveText(/0xf39F…2266/)
 })
 
-test('the slider shows past states, and its end is live', async ({ page }) => {
+test('the slider shows past states, and its end is live', { tag: '@deep' }, async ({ page }) => {
   const { open, at, connect, openTimeline } = visitor(page)
   await open()
   await connect()

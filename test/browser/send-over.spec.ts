@@ -7,7 +7,7 @@ import { withPhone } from './with-phone.ts'
 // Two pages, each with its own client.
 test.slow()
 
-test('sends ether over the relay, signed by the phone', async ({ page, world }) => {
+test('sends ether over the relay, signed by the phone', { tag: '@deep' }, async ({ page, world }) => {
   const { at, modal, open, phone, scan, approve, done } = await withPhone(page, world)
   const { openSend, write, review, confirm, slice } = sender(page)
   const to = privateKeyToAddress(generatePrivateKey())

@@ -228,10 +228,9 @@ test('T10: tells tokens of a like symbol apart by their contracts', { tag: '@dee
 const SOLANA = 'solana:Meridian1oca1So1anaNeverARea1Net'
 const LANTERN = '586Z7H2vpX9qNhN2T4e9Utugie3ogjbxzGaMtM3E6HR5'
 
-test('sends SOL, and a token to a receiver without a token account, from Lantern’s second account', async ({
-  page,
-  world,
-}) => {
+test('sends SOL, and a token to a receiver without a token account, from Lantern’s second account', {
+  tag: '@deep',
+}, async ({ page, world }) => {
   test.slow()
   const own = sender(page)
   const { at, modal, open, connect, chooseSecond, openSend, write, review, confirm, approve, reject, slice } = own

@@ -128,7 +128,10 @@ const FAMILIES = [
   ['polkadot', 'polkadot:45454545454545454545454545454545', 'Thistle'],
 ] as const
 
-test('signs in with each namespace, and the server verifies the signature', async ({ page, world }) => {
+test('signs in with each namespace, and the server verifies the signature', { tag: '@deep' }, async ({
+  page,
+  world,
+}) => {
   test.slow()
   const { open, at, modal, choose, approve } = visitor(page)
   const view = at('view-SIWXSignMessage')
@@ -155,7 +158,10 @@ test('signs in with each namespace, and the server verifies the signature', asyn
   }
 })
 
-test('an account of the secure frame signs in: its approval opens over the view', async ({ page, world }) => {
+test('an account of the secure frame signs in: its approval opens over the view', { tag: '@deep' }, async ({
+  page,
+  world,
+}) => {
   test.slow()
   const email = `ada${Date.now()}@lovelace.example`
   const { open, at, modal } = visitor(page)

@@ -47,7 +47,9 @@ test('the header never moves: not from placeholder to view, and not from view to
   expect(await getEdges()).toHaveLength(1)
 })
 
-test('“Disconnect” does not move up while the code and the tokens of the account arrive', async ({ page }) => {
+test('“Disconnect” does not move up while the code and the tokens of the account arrive', { tag: '@deep' }, async ({
+  page,
+}) => {
   const { at, open, connect } = visitor(page)
   await open()
   await connect()

@@ -4,7 +4,9 @@ import { visitor } from './visitor.ts'
 
 const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-test('the test kit’s wallets are discovered like real ones, and work with the real modal', async ({ page }) => {
+test('the test kit’s wallets are discovered like real ones, and work with the real modal', { tag: '@deep' }, async ({
+  page,
+}) => {
   const { open, at, modal } = visitor(page)
   const harbor = await installWalletInPage(page, {
     namespace: 'eip155',

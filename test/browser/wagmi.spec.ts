@@ -35,9 +35,9 @@ async function arrive(page: Page) {
   await expect(page.getByTestId('host')).toBeVisible()
 }
 
-test('a React host keeps its hooks: they open the modal, follow the visitor, and survive a reload', async ({
-  page,
-}) => {
+test('a React host keeps its hooks: they open the modal, follow the visitor, and survive a reload', {
+  tag: '@deep',
+}, async ({ page }) => {
   const { open, at, modal, approve } = visitor(page)
   await open()
   await arrive(page)

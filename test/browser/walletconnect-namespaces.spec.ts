@@ -61,10 +61,9 @@ const FAMILIES: readonly Family[] = [
 
 const names = FAMILIES.map(({ namespace }) => namespace)
 
-test('one scan connects all namespaces, each signs over the relay, and disconnecting one ends them all', async ({
-  page,
-  world,
-}) => {
+test('one scan connects all namespaces, each signs over the relay, and disconnecting one ends them all', {
+  tag: '@deep',
+}, async ({ page, world }) => {
   const { at, modal, phone, open, scan, approve, reject, ask, statuses, done } = await withPhone(page, world)
   await open(`plugins=${names.join()},walletconnect`)
   await at('wallet-walletConnect').click()

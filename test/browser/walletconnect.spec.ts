@@ -70,7 +70,7 @@ test('pointing at the row fetches the client, before anybody chose it', async ({
   expect(await page.evaluate(() => window.kernel.getState().walletconnect?.pairing ?? null)).toBeNull()
 })
 
-test('shows a rejection on the phone, and a new QR code on the next try', async ({ page, world }) => {
+test('shows a rejection on the phone, and a new QR code on the next try', { tag: '@deep' }, async ({ page, world }) => {
   const { at, modal, phone, scan, uri, done } = await stage(page, world)
   const first = await uri()
   await scan()

@@ -23,9 +23,9 @@ test('at 200 %, the filled button stays visible, and the content above it scroll
     })
 })
 
-test('with large text on a small phone, the balance is not cut off, and the actions break no word', async ({
-  page,
-}) => {
+test('with large text on a small phone, the balance is not cut off, and the actions break no word', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.addInitScript(() => {
     window.ownOptions = { theme: { mode: 'dark', scale: 1.5 } }
