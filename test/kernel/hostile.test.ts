@@ -12,7 +12,7 @@ import { live, plugins, session } from './sample/session.ts'
 import { startTimer } from './time-limit.ts'
 
 const runs = {
-  numRuns: Number(process.env.PORTICO_RUNS ?? 200),
+  numRuns: Number(process.env.PORTICO_RUNS ?? 100),
   ...(process.env.PORTICO_RUNS ? {} : { seed: 20261121 }),
 }
 

@@ -19,7 +19,7 @@ import { createWorld } from '../kit/index.ts'
 import { live, SECRET, session, TOKEN } from './sample/session.ts'
 
 const runs = {
-  numRuns: Number(process.env.PORTICO_RUNS ?? 200),
+  numRuns: Number(process.env.PORTICO_RUNS ?? 100),
   ...(process.env.PORTICO_RUNS ? {} : { seed: 20261121 }),
 }
 

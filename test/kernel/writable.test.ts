@@ -196,7 +196,7 @@ test('P12: what a live kernel accepts opens again and ends in the same state; wh
         await kernel.destroy()
       },
     ),
-    { numRuns: Number(process.env.PORTICO_RUNS ?? 60), ...(process.env.PORTICO_RUNS ? {} : { seed: 20261127 }) },
+    { numRuns: Number(process.env.PORTICO_RUNS ?? 30), ...(process.env.PORTICO_RUNS ? {} : { seed: 20261127 }) },
   ))
 
 test('P12: a report can be opened after an error with a long text, which is cut', async () => {

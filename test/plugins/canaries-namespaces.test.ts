@@ -25,7 +25,7 @@ import { formsOfBytes, formsOfText } from '../person-forms.ts'
 import { inAnyCase } from './allowed-places.ts'
 import { testNamespaces } from './namespaces.ts'
 
-const runs = { endOnFailure: true, numRuns: isDeep ? 2_000 : 60, ...(isDeep ? {} : { seed: 20261123 }) }
+const runs = { endOnFailure: true, numRuns: isDeep ? 2_000 : 30, ...(isDeep ? {} : { seed: 20261123 }) }
 
 const key = fc.uint8Array({ minLength: 32, maxLength: 32 }).filter((bytes) => new Set(bytes).size > 8)
 const canaries = fc.record({

@@ -27,7 +27,7 @@ import { type Page, renderPage } from './render-page.tsx'
 import { networks } from './stage.ts'
 
 // Half of the sessions render the page, which takes ten times as long. What leaves the page must not depend on that.
-const runs = { endOnFailure: true, numRuns: isDeep ? 2000 : 25, ...(isDeep ? {} : { seed: 20261121 }) }
+const runs = { endOnFailure: true, numRuns: isDeep ? 2000 : 15, ...(isDeep ? {} : { seed: 20261121 }) }
 const seen = new Map<string, number>()
 const shownViews = new Set<string>()
 const note = (what: string) => void seen.set(what, (seen.get(what) ?? 0) + 1)

@@ -6,7 +6,7 @@ import { flush } from '../kit/index.ts'
 import { ADDRESS, SECOND, stage } from './stage.ts'
 
 const runs = {
-  numRuns: Number(process.env.PORTICO_RUNS ?? 60),
+  numRuns: Number(process.env.PORTICO_RUNS ?? 30),
   ...(process.env.PORTICO_RUNS ? {} : { seed: 20261121 }),
 }
 const seen = new Map<string, number>()

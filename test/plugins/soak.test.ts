@@ -14,10 +14,10 @@ import { createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
 import { ADDRESS, networks, SECOND } from './stage.ts'
 
 /** Entries of a page that is open for a day, or long enough to see growth. */
-const DAY = isDeep ? 1_000_000 : 20_000
+const DAY = isDeep ? 1_000_000 : 10_000
 const SAMPLES = 12
 /** Events of one plugin that never rests. */
-const CHATTER = isDeep ? 1_000_000 : 40_000
+const CHATTER = isDeep ? 1_000_000 : 20_000
 /** Bytes per entry that may remain, for code that gets compiled in a short run. A leaked call takes hundreds. */
 const SLOPE = isDeep ? 8 : 60
 /** Milliseconds. */

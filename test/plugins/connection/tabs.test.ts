@@ -8,7 +8,7 @@ import { ADDRESS } from '../stage.ts'
 import { createWallets, HARBOR, KESTREL, openTab, type Tab, walletOf } from './open-tab.ts'
 
 const runs = {
-  numRuns: Number(process.env.PORTICO_RUNS ?? 60),
+  numRuns: Number(process.env.PORTICO_RUNS ?? 30),
   ...(process.env.PORTICO_RUNS ? {} : { seed: 20261121 }),
 }
 

@@ -5,7 +5,7 @@ import { assertReplays } from '../../kit/index.ts'
 import { ADDRESS, SECOND, stage } from '../stage.ts'
 
 const runs = {
-  numRuns: Number(process.env.PORTICO_RUNS ?? 60),
+  numRuns: Number(process.env.PORTICO_RUNS ?? 30),
   ...(process.env.PORTICO_RUNS ? {} : { seed: 20261121 }),
 }
 const connectorId = 'example.harbor'
