@@ -15,7 +15,10 @@ const scenarios = join(reports, 'scenarios')
 /** A time zone and language unlike those of the recording. */
 const ELSEWHERE = { TZ: 'Pacific/Kiritimati', LANG: 'ar_EG.UTF-8', LC_ALL: 'ar_EG.UTF-8' }
 
-/** Each returns its counts. Those of one list use one core each, and run at the same time. */
+/**
+ * Each step returns its counts. Those of one list run at the same time, those of a list within one after another: they
+ * use one core each, except the engines, which wait for their browsers most of the time.
+ */
 const parts = {
   check: [[types, lint]],
   unit: [[unit]],
@@ -25,11 +28,11 @@ const parts = {
   bench: [[bench]],
 }
 const everything = [
-  [types, lintAndPackage],
+  // The package is built before the unit tests, so that none waits for another that builds it.
+  [types, [lint, buildPackage]],
   [unit],
   [browser],
-  [inEngines],
-  [reruns, size],
+  [inEngines, [reruns, size]],
   ...(isDeep ? [[bench]] : []),
 ]
 if (only && !parts[only]) {
@@ -44,9 +47,9 @@ if (executable) process.env.PORTICO_CHROMIUM = executable
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 for (const list of only ? parts[only] : everything) {
-  for (const [at, counts] of (await Promise.all(list.map((run) => run()))).entries()) {
+  for (const { name, counts } of (await Promise.all(list.map(runInOrder))).flat()) {
     for (const key of Object.keys(total)) total[key] += counts[key] ?? 0
-    if (counts.failed) failures.push(...(counts.failures?.length ? counts.failures : [list[at].name]))
+    if (counts.failed) failures.push(...(counts.failures?.length ? counts.failures : [name]))
   }
 }
 rmSync(reports, { recursive: true })
@@ -54,6 +57,12 @@ rmSync(reports, { recursive: true })
 for (const failure of failures) console.log(`✘ ${failure}`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
 process.exitCode = total.failed ? 1 : 0
+
+async function runInOrder(steps) {
+  const done = []
+  for (const step of [steps].flat()) done.push({ name: step.name, counts: await step() })
+  return done
+}
 
 async function types() {
   return verdict(await runTool('types', 'newest/node_modules/typescript/bin/tsc', ['-p', '.'], { isQuiet: true }))
@@ -64,11 +73,9 @@ async function lint() {
   return verdict(await runTool('lint', '@biomejs/biome/bin/biome', args, { isQuiet: true }))
 }
 
-/** Also builds the package, so that no unit test waits for another that builds it. */
-async function lintAndPackage() {
-  const counts = await lint()
+async function buildPackage() {
   const code = await runTool('package', '../test/build.mjs', [], { isQuiet: true })
-  return code === 0 ? counts : { ...counts, failed: (counts.failed ?? 0) + 1 }
+  return code === 0 ? {} : { failed: 1 }
 }
 
 function unit() {
@@ -77,13 +84,14 @@ function unit() {
 
 /** The same scenarios in each installed browser engine. */
 function inEngines() {
-  return vitest('engines', 'test/engines/vitest.config.ts')
+  // Beside other steps, its output is printed whole.
+  return vitest('engines', 'test/engines/vitest.config.ts', { isQuiet: !only })
 }
 
-async function vitest(name, config) {
+async function vitest(name, config, how = {}) {
   const report = join(reports, `${name}.json`)
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runTool(name, 'vitest/vitest.mjs', ['run', '--config', config, ...options, ...filters])
+  const code = await runTool(name, 'vitest/vitest.mjs', ['run', '--config', config, ...options, ...filters], how)
   return counted(code, report, (all) => ({
     passed: all.numPassedTests,
     failed: all.numFailedTests,
