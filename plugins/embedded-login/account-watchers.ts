@@ -6,23 +6,23 @@ import { getShownView } from '../shared/wallets/get-shown-view.ts'
 import { refreshAccounts, setAccountType } from './account.ts'
 import type { Context } from './context.ts'
 import type { FrameRect } from './contract.ts'
-import { FRAME } from './frame-ids.ts'
+import { requestFrame } from './frame-requests.ts'
 import { CONNECTOR } from './manifest.ts'
 import { isApproving, isOurs, selectActiveType, selectSmartNetworks } from './selectors.ts'
 import { APPROVE_VIEW } from './view-ids.ts'
 
 /** Declines the approvals when the visitor leaves their view. */
 export async function declineApprovals(context: Context) {
-  const { read, send, io } = context
+  const { read, send } = context
   const { approvals } = read()
   if (approvals.length === 0 || getShownView(context) === APPROVE_VIEW) return
   for (const id of approvals) send('approvalEnded', { id })
-  await io.request({ ...FRAME, method: 'abortUnsafe' })
+  await requestFrame(context, 'abortUnsafe')
 }
 
 /** The action `placeFrame`. */
 export async function placeFrame(context: Context, spot: FrameRect) {
-  if (isApproving(context)) await context.io.request({ ...FRAME, method: 'show', params: { ...spot } })
+  if (isApproving(context)) await requestFrame(context, 'show', { ...spot })
 }
 
 /** Follows a switch of the network or the namespace: the account may differ there. */
@@ -31,9 +31,10 @@ export async function followNetwork(context: Context) {
   // An approval keeps the network that it was asked for.
   await waitFor(({ approvals }) => approvals.length === 0)
   const active = selectConnection(context, services.state(Accounts)?.activeNamespace as string)
-  const caipNetworkId = active && isOurs(active) ? active.networkState.activeNetwork : null
   const { user } = read()
-  if (!caipNetworkId || !user || user.caipNetworkId === caipNetworkId) return
+  if (!active || !isOurs(active) || !user) return
+  const { activeNetwork: caipNetworkId } = active.networkState
+  if (user.caipNetworkId === caipNetworkId) return
   try {
     await refreshAccounts(context, caipNetworkId)
   } catch (error) {

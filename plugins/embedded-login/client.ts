@@ -179,4 +179,4 @@ function getAddress({ service, projectId, caipNetworkId }: FrameOptions, page: s
   return { address: url.href, origin: url.origin }
 }
 
-const isSameEmail = (a: string, b: string | null) => b !== null && a.toLowerCase() === b.toLowerCase()
+const isSameEmail = (a: string, b: string | null) => a.toLowerCase() === b?.toLowerCase()

@@ -82,7 +82,7 @@ export function createFrame({ origin, target, random, after, tell }: FrameEnviro
     stopWaiting()
     stopCounting?.()
     settle?.reject(createFrameMissingError())
-    for (const { end } of [...pending.values()]) end({ error: createFrameMissingError() })
+    for (const { end } of pending.values()) end({ error: createFrameMissingError() })
   }
 
   function isWithinRate(): boolean {
@@ -103,7 +103,7 @@ export function createFrame({ origin, target, random, after, tell }: FrameEnviro
       if (isText(token, LONGEST_TOKEN)) tell('session', token)
       return
     }
-    const one = isText(id) ? pending.get(id) : undefined
+    const one = pending.get(id as string)
     if (!one) return
     const { name, read } = one.event
     if (type === `${ANSWER}${name}_SUCCESS`) {
@@ -161,12 +161,12 @@ export function createFrame({ origin, target, random, after, tell }: FrameEnviro
         }
         signal.addEventListener('abort', abort)
         pending.set(id, { event, isUnsafe, end })
-        window.postMessage({ id, type: `${APP}${name}`, ...(payload === undefined ? {} : { payload }) }, origin)
+        window.postMessage({ id, type: `${APP}${name}`, ...(payload !== undefined && { payload }) }, origin)
       })
     },
     /** Rejects the pending requests that sign or send, after the visitor declined. Reads go on. */
     abortUnsafe() {
-      for (const { isUnsafe, end } of [...pending.values()]) if (isUnsafe) end({ error: createRequestRejectedError() })
+      for (const { isUnsafe, end } of pending.values()) if (isUnsafe) end({ error: createRequestRejectedError() })
     },
   }
 }
@@ -177,6 +177,5 @@ export type Frame = ReturnType<typeof createFrame>
 function parseRefusal(payload: Json | undefined) {
   const { message, code } = toFields(payload)
   const words = typeof message === 'string' ? message.slice(0, LONGEST_WORDS) : ''
-  const known = Number.isSafeInteger(code) ? { code: code as number } : {}
-  return Object.assign(new Error(words), { name: FRAME_ERROR, ...known })
+  return Object.assign(new Error(words), { name: FRAME_ERROR, ...(Number.isSafeInteger(code) && { code }) })
 }

@@ -19,14 +19,14 @@ type Method = EventId | 'keepEmail' | 'restoreEmail' | 'show' | 'hide' | 'place'
 
 /** Sends a request to the frame. @throws What `Frame.ask` throws */
 export const requestFrame = ({ io }: Context, method: Method, params?: Maskable): Promise<Json> =>
-  io.request({ ...FRAME, method, ...(params === undefined ? {} : { params }) })
+  io.request({ ...FRAME, method, ...(params !== undefined && { params }) })
 
 export const requestFrameSecret = (
   { io }: Context,
   method: EventId | 'email' | 'token',
   params?: Maskable,
   parse?: (answer: Json) => Json,
-): Promise<Secret<Json>> => io.requestSecret({ ...FRAME, method, ...(params === undefined ? {} : { params }) }, parse)
+): Promise<Secret<Json>> => io.requestSecret({ ...FRAME, method, ...(params !== undefined && { params }) }, parse)
 
 /**
  * Loads the frame if needed, and describes the site to it.

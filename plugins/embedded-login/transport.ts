@@ -17,6 +17,7 @@ import {
   markNotRequested,
   markUncertain,
 } from '../shared/transactions/classify-send-error.ts'
+import { assertSameAccount } from '../shared/wallets/assert-same-account.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
 import { withWords } from '../shared/wallets/with-words.ts'
@@ -28,6 +29,7 @@ import { createRequestRejectedError } from './errors.ts'
 import { openFrame, requestFrame, requestFrameSecret } from './frame-requests.ts'
 import { CONNECTOR, NAMESPACES } from './manifest.ts'
 import { readStored } from './read-stored.ts'
+import { isOurs } from './selectors.ts'
 import { deleteUserData } from './sign-out.ts'
 import { KEYS } from './storage-keys.ts'
 import { APPROVE_VIEW } from './view-ids.ts'
@@ -70,14 +72,14 @@ async function askAccount<T>(
 ): Promise<T> {
   const { read, services, waitFor } = context
   const connection = selectConnection(context, namespace)
-  if (connection?.accountState.connectedWalletInfo?.connectorId !== CONNECTOR)
-    throw markNotRequested(createAccountMissingError())
+  if (!connection || !isOurs(connection)) throw markNotRequested(createAccountMissingError())
   const safety = checkMethod([FRAME_METHODS], method, services.get(Router))
   const isElsewhere = () => selectFrameNetwork(context) !== caipNetworkId
-  const call = { method, ...(params === undefined ? {} : { params }) }
-  async function ask(isWanted = () => true) {
+  const call = { method, ...(params !== undefined && { params }) }
+  const ask = async (isWanted = () => true) => {
     if (isWanted() && isElsewhere()) await checkBeforeRequest(() => switchNetwork(context, caipNetworkId))
     if (!isWanted()) throw markNotRequested(createRequestRejectedError())
+    if (safety === 'unsafe') assertSameAccount(context, connection)
     return withWords(context, request(context, 'rpcRequest', call as Maskable))
   }
   if (safety === 'safe') {
@@ -120,7 +122,8 @@ async function withApproval<T>(
   if (wasOpen) router.push(APPROVE_VIEW)
   else router.open({ view: APPROVE_VIEW })
   const isWanted = () => read().approvals.includes(id)
-  await waitFor(({ approvals }) => approvals[0] === id || !isWanted())
+  // The frame signs with the account of the type that it has.
+  await waitFor(({ approvals, isSwitchingType }) => (approvals[0] === id && !isSwitchingType) || !isWanted())
   try {
     return await perform(isWanted)
   } catch (error) {

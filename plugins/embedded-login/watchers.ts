@@ -2,17 +2,16 @@
 // too much.
 import { Router } from '../capabilities.ts'
 import type { Context } from './context.ts'
-import { FRAME } from './frame-ids.ts'
-import { syncTheme } from './frame-requests.ts'
+import { requestFrameSecret, syncTheme } from './frame-requests.ts'
 import { KEYS } from './storage-keys.ts'
 
 /** Follows the modal's theme. Fails silently if the frame is gone. */
 export const followTheme = (context: Context) => syncTheme(context).catch(() => {})
 
 /** Stores the frame's new session token. */
-export async function storeToken({ io }: Context) {
-  const token = await io.requestSecret({ ...FRAME, method: 'token' })
-  await io.set(KEYS.token, token.map(String)).catch(() => {})
+export async function storeToken(context: Context) {
+  const token = await requestFrameSecret(context, 'token')
+  await context.io.set(KEYS.token, token.map(String)).catch(() => {})
 }
 
 /** Tells the visitor that the frame sends too much. */

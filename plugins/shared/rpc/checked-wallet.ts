@@ -14,10 +14,13 @@ export function sendChecked(
   request: Omit<SentRequest, 'isValid'>,
   params: Secret<Json>,
 ): Promise<RpcOutcome> {
-  const { method } = request
+  const { method, safety } = request
   const { accountState, networkState } = selectConnection(context, wallet.namespace) ?? {}
+  const all = accountState?.allAccounts ?? []
+  // A wallet with accounts of several types signs with those of one type at a time.
+  const signing = all.filter(({ type }) => safety === 'safe' || type === all[0]?.type)
   const connected = {
-    accounts: accountState?.allAccounts.map(({ address }) => address) ?? [],
+    accounts: signing.map(({ address }) => address),
     chainId: toReference(networkState?.activeNetwork ?? ''),
   }
   const isValid = (answer: unknown) => isResultOf(method, answer)
