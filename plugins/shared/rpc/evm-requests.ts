@@ -15,6 +15,7 @@ interface Fields {
 
 /** The connected accounts and their chain. */
 interface Connected {
+  /** The active one first. */
   readonly accounts: readonly string[]
   /** Hexadecimal or decimal. */
   readonly chainId: string
@@ -37,15 +38,24 @@ const SIGNER: Readonly<Record<string, (params: readonly unknown[]) => unknown>> 
 
 /**
  * Guards the parameters, which are checked when they are revealed to the wallet: no other code may read a secret, and a
- * refused request then never reaches the wallet.
+ * refused request then never reaches the wallet. A request that leaves the sender open is for the active account.
  */
 export const guardParams = (connected: Connected, method: string, params: Secret<Json>): Secret<Json> =>
   Object.hasOwn(SIGNER, method)
-    ? new GuardedSecret(params, (request) => {
+    ? new GuardedSecret(params.map(fillSender(connected, method)), (request) => {
         const refusal = getRefusal(connected, method, request)
         if (refusal) throw new ProviderRpcError(refusal.error)
       })
     : params
+
+/** Fills in the sender of a transaction or a batch, since a wallet may have another account selected. */
+const fillSender =
+  ({ accounts: [from] }: Connected, method: string) =>
+  (params: Json): Json => {
+    const [first, ...others] = Array.isArray(params) ? params : []
+    const isSent = method === 'wallet_sendCalls' || method.endsWith('Transaction')
+    return isSent && from && isObject(first) ? [{ from, ...first }, ...others] : params
+  }
 
 /** Returns the error if the request must not reach the wallet, otherwise `null`. */
 function getRefusal({ accounts, chainId }: Connected, method: string, params: Json): { error: RpcFailure } | null {
