@@ -1,7 +1,8 @@
 // The connected wallets, in the shape of AppKit's list: the active one of each namespace, then those beside it.
 import { Accounts, type AccountsInfo } from '../../plugins/capabilities.ts'
+import { isSameAddress } from '../../plugins/shared/wallets/same-address.ts'
 import type { AppKitKernel } from './kernel-types.ts'
-import { createConnectionMissingError } from './left-out.ts'
+import { createAccountMissingError, createConnectionMissingError } from './left-out.ts'
 import type { CaipNetwork, ChainNamespace } from './network-types.ts'
 import { type Source, selectAccount, selectNetwork, selectNetworks, selectWalletInfo, toAccountType } from './select.ts'
 
@@ -88,7 +89,10 @@ export interface ConnectionChoice {
   namespace: ChainNamespace
 }
 
-/** Selects another account of a connected wallet, switches to another connected wallet, or connects one. */
+/**
+ * Selects another account of a connected wallet, switches to another connected wallet, or connects one.
+ * @throws `appkit-connection-missing` if the wallet does not connect, or does not share the account
+ */
 export async function switchConnection(
   kernel: AppKitKernel,
   source: Source,
@@ -99,16 +103,23 @@ export async function switchConnection(
   const active = getConnections(source).find((one) => one.namespace === namespace)?.accountState.connectedWalletInfo
   const isConnected = selectConnections(source, namespace).some((one) => one.connectorId === connectorId)
   const isActive = active?.connectorId === connectorId
+  const before = selectAccount(source, namespace).address
   if (!isActive) {
     const connect = isConnected ? actions.switchWallet : actions.connect
     const { status } = await connect({ connectorId, namespace })
     if (status !== 'connected') throw createConnectionMissingError(connectorId, status)
   }
-  if (isConnected && address !== undefined) await actions.switchAccount({ address, namespace })
+  if (address !== undefined) {
+    const { allAccounts } = selectAccount(source, namespace)
+    const wanted = allAccounts.find((one) => isSameAddress(one.address, address))
+    if (!wanted) throw createAccountMissingError(connectorId)
+    await actions.switchAccount({ address: wanted.address, namespace })
+  }
+  const { address: now = '' } = selectAccount(source, namespace)
   return {
-    address: selectAccount(source, namespace).address ?? '',
+    address: now,
     namespace,
-    hasSwitchedAccount: isActive,
+    hasSwitchedAccount: now !== before,
     hasSwitchedWallet: !isActive,
     hasDeletedWallet: false,
   }

@@ -84,10 +84,14 @@ export const createMissingError = (name: string): PorticoError =>
     hints: ['Call it at the top level of a module that this page loads.'],
   })
 
+const createUnlistedError = (message: string): PorticoError =>
+  new PorticoError('appkit-connection-missing', message, {
+    hints: ['useAppKitConnections() lists what is connected.'],
+  })
+
 /** @param outcome - How the attempt to connect ended. */
 export const createConnectionMissingError = (connectorId: string, outcome?: string): PorticoError =>
-  new PorticoError(
-    'appkit-connection-missing',
-    outcome ? `"${connectorId}" did not connect: ${outcome}.` : `"${connectorId}" is not connected.`,
-    { hints: ['useAppKitConnections() lists what is connected.'] },
-  )
+  createUnlistedError(outcome ? `"${connectorId}" did not connect: ${outcome}.` : `"${connectorId}" is not connected.`)
+
+export const createAccountMissingError = (connectorId: string): PorticoError =>
+  createUnlistedError(`"${connectorId}" does not share this account.`)

@@ -203,7 +203,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^adapters\/appkit\//,
     /^adapters\/(?:appkit\/|element\/|react\/open-modal\.ts$|solana-wallet-adapter\/(?:requests|types)\.ts$)/,
-    /^(?:kernel\/index|plugins\/(?:(?:[^/]+\/)?index|capabilities|shared\/amounts\/units))\.ts$/,
+    /^(?:kernel\/index|plugins\/(?:(?:[^/]+\/)?index|capabilities|shared\/(?:amounts\/units|wallets\/same-address)))\.ts$/,
     /^ui\/(?:format\/absolute-url|hooks\/(?:kernel|deep-equal))\.ts$/,
     /^(?:@solana\/web3\.js|react(?:\/jsx-runtime)?|vue)$/,
   ],
