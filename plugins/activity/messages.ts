@@ -4,14 +4,14 @@ export const messages = {
   'transactions.title': 'Activity',
   'activity.loading': 'Loading your activity',
   'activity.nobody.title': 'No wallet connected',
-  'activity.nobody.text': 'Connect a wallet to see its activity.',
+  'activity.nobody.text': 'Connect a wallet to see your activity.',
   'activity.nobody.action': 'Connect',
   'activity.empty.title': 'No activity yet',
   'activity.empty.text': 'Your transactions appear here, newest first.',
   'activity.failed.title': 'Couldn’t load your activity',
   'activity.failed.text': 'Your funds aren’t affected. Try again in a moment.',
   'activity.unserved.title': 'Activity isn’t available here',
-  'activity.unserved.text': 'View your activity on the network’s explorer.',
+  'activity.unserved.text': 'View your activity on a block explorer.',
   'activity.retry': 'Try again',
   'activity.more': 'Show more',
   'activity.to': 'To {place}',
@@ -48,7 +48,7 @@ export const messages = {
   'kind.swap': 'Swapped',
   'kind.trade': 'Swapped',
   'kind.unstake': 'Unstaked',
-  'kind.withdraw': 'Withdrawn',
+  'kind.withdraw': 'Withdrew',
 } as const
 
 /** Loads the list of the other languages. */

@@ -59,7 +59,7 @@ export const messages = {
   'account.walletRow': 'Wallet',
   'account.disconnect': 'Disconnect',
   'account.none.title': 'No wallet connected',
-  'account.none.text': 'Connect a wallet to see its account here.',
+  'account.none.text': 'Connect a wallet to see your account.',
   'account.none.action': 'Connect',
 
   'profile.title': 'Account',

@@ -102,5 +102,5 @@ async function completeChange(context: Context) {
     router.back()
   }
   // Only now: if these were the only views, the modal has closed, which ends the toasts before it.
-  router.toast('E-mail address changed')
+  router.toast('Email address changed')
 }

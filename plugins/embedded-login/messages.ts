@@ -5,8 +5,8 @@ import { LOGIN_VIEWS } from './manifest.ts'
 export const messages = {
   'emailLogin.title': 'E-mail',
   'emailLogin.label': 'E-mail address',
-  'emailLogin.action': 'Continue with e-mail',
-  'emailLogin.invalid': 'Enter a valid e-mail address, such as name@site.example.',
+  'emailLogin.action': 'Continue with email',
+  'emailLogin.invalid': 'Enter a valid email address, such as name@site.example.',
 
   'socialLogins.title': 'Social logins',
   'socialLogins.continue': 'Continue with {provider}',

@@ -4,21 +4,21 @@ export const messages = {
   'fault.blocked': 'Your browser blocked the window. Allow pop-ups for this site, then try again.',
   'fault.closed': 'The window was closed before you signed in.',
 
-  'emailVerifyOtp.title': 'Confirm e-mail',
+  'emailVerifyOtp.title': 'Confirm email',
   'emailVerifyOtp.digits': 'Enter the six-digit code',
   'emailVerifyOtp.sent': 'We sent a code to {email}. It expires in 20 minutes. Check your spam folder, too.',
   'emailVerifyOtp.sending': 'We’re sending a code to {email}.',
-  'emailVerifyOtp.yours': 'your e-mail',
+  'emailVerifyOtp.yours': 'your email',
   'emailVerifyOtp.label': 'Six-digit code',
   'emailVerifyOtp.checking': 'Checking the code',
   'emailVerifyOtp.spam': 'No code? Resend in {time}',
   'emailVerifyOtp.again': 'Resend code',
-  'emailVerifyOtp.other': 'Use another e-mail',
+  'emailVerifyOtp.other': 'Use another email',
 
   'emailVerifyDevice.title': 'Approve device',
   'emailVerifyDevice.approve': 'Approve this device',
   'emailVerifyDevice.text':
-    'We sent a link to {email}. Open it, then return here. Next, we’ll e-mail you a sign-in code.',
+    'We sent a link to {email}. Open it, then return here. Next, we’ll email you a sign-in code.',
 
   'connectingSocial.title': 'Account',
   'connectingSocial.waiting': 'Continue in the {provider} window',

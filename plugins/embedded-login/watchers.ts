@@ -16,4 +16,4 @@ export async function storeToken(context: Context) {
 
 /** Tells the visitor that the frame sends too much. */
 export const reportFlood = ({ services }: Context) =>
-  services.get(Router).alert('Problem with your e-mail or social login', 'Reload this page, then try again.')
+  services.get(Router).alert('Problem with your email or social login', 'Reload this page, then try again.')

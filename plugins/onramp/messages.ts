@@ -43,7 +43,7 @@ export const messages = {
   'purchases.empty.text': 'Your purchases appear here.',
   'purchases.failed.title': 'Couldn’t load your purchases',
   'purchases.failed.text': 'Your purchases aren’t affected. Try again in a moment.',
-  'purchases.paused': 'Updates stopped after ten minutes.',
+  'purchases.paused': 'Updates stopped after 10 minutes.',
   'purchases.look': 'Check again',
   'purchases.confirmed': 'Bought',
   'purchases.pending': 'On its way',

@@ -7,7 +7,7 @@ export const messages = {
   'receive.copy': 'Copy address',
   'receive.copied': 'Address copied',
   'receive.only': 'Only send assets on {networks} to this address. Anything else may be lost.',
-  'receive.onlyOrdinals': 'Only send ordinals on {networks} to this address. Anything else may be lost.',
+  'receive.onlyOrdinals': 'Only send Ordinals on {networks} to this address. Anything else may be lost.',
   'receive.more': '{count} more networks',
   'receive.nobody.title': 'No wallet connected',
   'receive.nobody.text': 'Connect a wallet to see its address.',

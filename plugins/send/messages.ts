@@ -38,10 +38,10 @@ export const messages = {
   'send.nobody': 'Connect a wallet to send',
   'send.open.title': 'Confirm in your wallet',
   'send.open.text':
-    'Your wallet was asked to send {amount} to {receiver}. Confirm or decline there before you send anything else.',
+    'We asked your wallet to send {amount} to {receiver}. Confirm or decline there before you send anything else.',
   'send.open.dismiss': 'I checked, and it wasn’t sent',
   'send.lost.text':
-    'Your wallet was asked to send {amount} to {receiver}. Check your wallet’s activity before you send anything else. We’ll keep checking the network and update this page.',
+    'We asked your wallet to send {amount} to {receiver}. Check your wallet’s activity before you send anything else. We’ll keep checking the network and update this page.',
   'send.other.title': 'Check an earlier request',
   'send.other.text':
     'Your wallet received another request for this account on {time}. We couldn’t confirm what happened. Check your wallet’s activity before you send anything else.',
@@ -77,7 +77,7 @@ export const messages = {
   'preview.understood': 'I want to send to this address',
   'preview.lookAlike.title': 'Looks like {name}, but isn’t',
   'preview.known': 'an address you know',
-  'preview.lookAlike.text': 'The start or end matches. Compare every character with the address you know:',
+  'preview.lookAlike.text': 'Its start or end is the same. Compare every character with the one you know:',
   'preview.token.title': 'This is the {symbol} token contract',
   'preview.token.text': 'Anything you send there is lost for good.',
   'preview.contract.title': 'This address belongs to a contract, not a person',
@@ -94,7 +94,7 @@ export const messages = {
   'preview.leave': 'Back',
   'preview.rejected.title': 'Declined in your wallet',
   'preview.rejected.text': 'Nothing was sent.',
-  'preview.failed.title': 'This couldn’t be sent',
+  'preview.failed.title': 'Couldn’t send',
   'preview.failed.text': 'Nothing was sent. Try again, or send from your wallet.',
   'preview.nameMoved.title': '{name} now points to another address',
   'preview.nameMoved.text': 'Nothing was sent. Go back and enter the recipient again.',

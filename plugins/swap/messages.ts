@@ -34,8 +34,8 @@ export const messages = {
   'swap.unsupported.action': 'Choose another network',
   'swap.nobody': 'Connect a wallet to swap',
   'swap.open.title': 'Confirm in your wallet',
-  'swap.open.approve': 'Your wallet was asked to approve spending {symbol}.',
-  'swap.open.swap': 'Your wallet was asked to swap {amount}.',
+  'swap.open.approve': 'We asked your wallet to approve spending {symbol}.',
+  'swap.open.swap': 'We asked your wallet to swap {amount}.',
   'swap.open.text': 'Confirm or decline there before you swap again.',
   'swap.lost.text':
     'Check your wallet’s activity before you swap anything else. We’ll keep checking the network and update this page.',
@@ -45,7 +45,7 @@ export const messages = {
     'Your wallet received another request for this account on {time}. We couldn’t confirm what happened. Check your wallet’s activity before you swap anything else.',
   'swap.other.dismiss': 'I checked my wallet',
   'swap.explorer': 'View account on explorer',
-  'swap.sent.replaced': 'Your last transaction was replaced in your wallet by another one.',
+  'swap.sent.replaced': 'Your last transaction was replaced in your wallet.',
   'swap.sent.dropped': 'The network dropped your last transaction. Check your wallet before you confirm it again.',
 
   'swapSelectToken.title': 'Choose a token',

@@ -42,7 +42,7 @@ export const messages = {
 
   'whatIsAWallet.title': 'What is a wallet?',
   'what.key.title': 'A home for what you own',
-  'what.key.text': 'A wallet keeps the keys to your coins, tokens and collectibles.',
+  'what.key.text': 'A wallet holds the keys to your coins, tokens and NFTs.',
   'what.door.title': 'A way to sign in',
   'what.door.text': 'Instead of creating accounts and passwords on every site, connect your wallet.',
   'what.safe.title': 'You decide what happens',

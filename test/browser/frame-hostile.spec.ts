@@ -167,7 +167,7 @@ test('F1–F7: messages of other windows, and invalid ones of the frame, change 
   await test.step('F7: a flood raises one alert, and the request is still answered', async () => {
     await say(page, frame, `for (let n = 0; n < ${FLOOD}; n++) parent.postMessage({ n }, '*')`, FLOOD)
     const over = Date.now()
-    await expect(at('alert')).toContainText('Problem with your e-mail or social login')
+    await expect(at('alert')).toContainText('Problem with your email or social login')
     // The page accepts messages again a second later.
     await expect.poll(() => Date.now() - over).toBeGreaterThan(1_500)
     await own.getByTestId('frame-approve').click()

@@ -27,7 +27,7 @@ test.each([
   ['ConnectingMultiChain', 'The wallet is no longer available on this page.', 'Connect'],
   ['ReplaceConnection', 'The wallet is no longer available on this page.', 'Connect'],
   ['RegisterAccountNameSuccess', 'People can send crypto to your name, and apps can show it', 'RegisterAccountName'],
-  ['UpdateEmailWallet', 'Sign in with e-mail first.', undefined],
+  ['UpdateEmailWallet', 'Sign in with email first.', undefined],
   ['SendPreview', 'Nothing to review', undefined],
   ['SwapPreview', 'No swap to show', undefined],
   ['SwapStatus', 'No swap to show', undefined],

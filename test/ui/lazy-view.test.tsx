@@ -42,7 +42,7 @@ test('shows an error if a view’s lazy code fails to load, and loads it on the 
   const there = (testId: string) => soon(() => expect(at(testId)).not.toBe(null))
   await there('wallet-walletConnect')
   at('wallet-walletConnect')?.click()
-  await soon(() => expect(getModal().textContent).toContain('This part stopped working'))
+  await soon(() => expect(getModal().textContent).toContain('Something went wrong here'))
   await there('retry')
   line.isThere = true
   at('retry')?.click()

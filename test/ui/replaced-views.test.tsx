@@ -117,6 +117,6 @@ test('a part that stopped working, by an alert', async () => {
     () => getShadow()?.querySelector('[data-testid="retry"]'),
   )
   const alert = getShadow()?.querySelector('[role="alert"]')
-  expect(alert?.textContent).toContain('This part stopped working')
+  expect(alert?.textContent).toContain('Something went wrong here')
   expect(alert?.querySelector('button')).toBe(null)
 })

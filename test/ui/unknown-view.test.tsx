@@ -18,7 +18,7 @@ test('names a missing view, to the developer and in the log, once', async () => 
   root.render(<Portico kernel={kernel} />)
   await kernel.actions.modal.open({ view: 'Networkz' })
   await soon(() => expect(failures(kernel)).toHaveLength(1))
-  await soon(() => expect(getModal().textContent).toContain('This part stopped working'))
+  await soon(() => expect(getModal().textContent).toContain('Something went wrong here'))
   expect(failures(kernel)).toEqual([
     {
       plugin: 'modal',

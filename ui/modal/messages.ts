@@ -5,7 +5,7 @@ export const messages = {
   'shell.loading': 'Loading',
   'shell.dismiss': 'Dismiss',
   'shell.held': 'Finish this step first.',
-  'shell.broken.title': 'This part stopped working',
+  'shell.broken.title': 'Something went wrong here',
   'shell.broken.text': 'Everything else still works.',
   'shell.broken.retry': 'Try again',
 } as const

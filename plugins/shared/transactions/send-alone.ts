@@ -5,7 +5,7 @@ import { type RequestContext, trackUntilEnd } from '../rpc/track-request.ts'
 /** @see EIP-1474, 'Resource unavailable' */
 const createBusyFailure = (): RpcFailure => ({
   code: -32002,
-  message: 'Another transfer is under way. Nothing was sent.',
+  message: 'Another transfer is underway. Nothing was sent.',
 })
 
 /**

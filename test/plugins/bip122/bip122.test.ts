@@ -262,7 +262,7 @@ test('refuses a second transfer while one is under way: both would spend the sam
   const before = await balanceOf(RECEIVER)
   const send = (amount: string) => request({ method: 'sendTransfer', params: { recipientAddress: RECEIVER, amount } })
   const outcomes = await Promise.all(['2000', '3000', '4000'].map(send))
-  const busy = { error: { code: -32002, message: 'Another transfer is under way. Nothing was sent.' } }
+  const busy = { error: { code: -32002, message: 'Another transfer is underway. Nothing was sent.' } }
   expect(outcomes).toEqual([SENT, busy, busy])
   expect(signed).toHaveLength(1)
   expect(await send('5000')).toEqual(SENT)

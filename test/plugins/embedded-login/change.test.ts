@@ -133,7 +133,7 @@ test('an address that changed after the visitor left the view is the new one, an
   await world.advance(0)
   expect(kernel.secret(slice().email ?? '')?.reveal()).toBe(NEW)
   expect([views(), world.storage.get(`${KEY}.email`)]).toEqual([['Account', 'Networks'], NEW])
-  expect(kernel.getState().modal.toast).toMatchObject({ message: 'E-mail address changed', variant: 'success' })
+  expect(kernel.getState().modal.toast).toMatchObject({ message: 'Email address changed', variant: 'success' })
   expect(slice().email).toBe('embedded-login/email')
   await kernel.actions.connection.disconnect()
   await world.advance(0)
@@ -152,7 +152,7 @@ test('the change is confirmed although the modal closes, if a host opened nothin
   state.answers.set('email', () => NEW)
   await ask('submitChangeCode')
   await world.advance(0)
-  expect(kernel.getState().modal).toMatchObject({ open: false, toast: { message: 'E-mail address changed' } })
+  expect(kernel.getState().modal).toMatchObject({ open: false, toast: { message: 'Email address changed' } })
 })
 
 test('an address that changed after the visitor signed out is not stored', async () => {
@@ -162,7 +162,7 @@ test('an address that changed after the visitor signed out is not stored', async
   held[0]?.resolve(null)
   await world.advance(0)
   expect([events('emailChanged'), slice().email, world.storage.get(`${KEY}.email`)]).toEqual([[], null, undefined])
-  expect(kernel.getState().modal.toast?.message).not.toBe('E-mail address changed')
+  expect(kernel.getState().modal.toast?.message).not.toBe('Email address changed')
 })
 
 test('a wrong last code keeps the old address', async () => {
@@ -183,5 +183,5 @@ test('R2: the address changes when storage is denied', async () => {
   }
   held[0]?.resolve(null)
   await world.advance(0)
-  expect([slice().change, kernel.getState().modal.toast?.message]).toEqual([null, 'E-mail address changed'])
+  expect([slice().change, kernel.getState().modal.toast?.message]).toEqual([null, 'Email address changed'])
 })

@@ -58,7 +58,7 @@ describe('changing the e-mail address', () => {
       NEW,
       undefined,
     ])
-    expect(kernel.getState().modal.toast?.message).toBe('E-mail address changed')
+    expect(kernel.getState().modal.toast?.message).toBe('Email address changed')
     const report = JSON.stringify(await kernel.log.export({ personal: true }))
     for (const canary of [NEW, FIRST, SECOND_CODE])
       expect(findDisguises(canary, report).filter((form) => !form.endsWith('half'))).toEqual([])

@@ -448,5 +448,5 @@ test('says so if the frame sends too many messages', async () => {
   const { kernel, world } = await stage()
   await world.push('embedded-login', { target: 'frame', event: 'flood' }, null)
   await world.advance(0)
-  expect(kernel.getState().modal.alerts.map(({ title }) => title)).toContain('Problem with your e-mail or social login')
+  expect(kernel.getState().modal.alerts.map(({ title }) => title)).toContain('Problem with your email or social login')
 })

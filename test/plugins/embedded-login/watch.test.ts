@@ -113,7 +113,7 @@ test('says what happened if the frame sends too many messages', async () => {
   await world.push('embedded-login', { target: 'frame', event: 'flood' }, null)
   await world.advance(0)
   expect(kernel.getState().modal.alerts).toMatchObject([
-    { title: 'Problem with your e-mail or social login', message: 'Reload this page, then try again.' },
+    { title: 'Problem with your email or social login', message: 'Reload this page, then try again.' },
   ])
 })
 

@@ -279,7 +279,7 @@ describe('sends an extrinsic, and says what became of it', () => {
       })
     const [first, second] = await Promise.all([send('1'), send('2')])
     expect(first).toEqual(sent())
-    expect(second).toEqual({ error: { code: -32002, message: 'Another transfer is under way. Nothing was sent.' } })
+    expect(second).toEqual({ error: { code: -32002, message: 'Another transfer is underway. Nothing was sent.' } })
     expect([signed.length, submitted.length]).toEqual([1, 1])
     expect(await send('3')).toMatchObject({ result: {} })
     await kernel.destroy()

@@ -16,7 +16,7 @@ const nativeCurrency = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
 
 test.each([
   ['payment', 'Only send assets on Bitcoin to this address. Anything else may be lost. This address is for payments.'],
-  ['ordinals', 'Only send ordinals on Bitcoin to this address. Anything else may be lost.'],
+  ['ordinals', 'Only send Ordinals on Bitcoin to this address. Anything else may be lost.'],
   ['stx', 'Only send assets on Stacks to this address. Anything else may be lost.'],
   ['eoa', 'Only send assets on Bitcoin to this address. Anything else may be lost.'],
 ] satisfies [AccountType, string][])('the account of a Bitcoin wallet with the type %s: %s', async (type, said) => {
