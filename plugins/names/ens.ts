@@ -1,8 +1,9 @@
 // Resolves ENS names with the registry and its resolvers.
 import type { Json } from '../../kernel/index.ts'
 import { toReference } from '../capabilities/caip.ts'
-import { Api, type Network } from '../capabilities.ts'
+import type { Network } from '../capabilities.ts'
 import { isCallError } from '../shared/rpc/is-node-error.ts'
+import { requestNetwork } from '../shared/rpc/network-identity.ts'
 import { getCoinType } from './coin-type.ts'
 import { ENS_REGISTRY, LONGEST_AVATAR, LONGEST_NAME, LONGEST_PROOF, LOOKUPS_LIMIT } from './constants.ts'
 import { callGateways } from './gateways.ts'
@@ -47,7 +48,7 @@ export async function openEns(context: Context, { ens = {} }: NamesOptions) {
   async function call(to: string, data: string, lookups = 0): Promise<string> {
     const request = { method: 'eth_call', params: [{ to, data }, 'latest'], isValid: isCallResult }
     try {
-      return (await context.services.get(Api).rpc(network as Network, request)) as string
+      return (await requestNetwork(context, network as Network, request)) as string
     } catch (error) {
       const lookup = abi.decodeLookup((error as { data?: unknown }).data, LONGEST_PROOF)
       // Only the contract's own lookups count, not those of a contract that it called.

@@ -115,6 +115,12 @@ test('distinguishes a name without an address from a failed lookup', async () =>
   })
 })
 
+test('T8: asks no node of another network, where the registry has other names', async () => {
+  const { actions, chain } = await town({ ens: { addresses: { 'ada.eth': ADA }, nodeId: 11155111 } })
+  await expect(actions.resolve({ name: 'ada.eth' })).rejects.toMatchObject({ code: 'name-unreachable' })
+  expect(chain.asked).toEqual([])
+})
+
 /** The data service's record of a name. */
 const profile = (address: string) => ({
   name: 'x',

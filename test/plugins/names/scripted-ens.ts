@@ -46,6 +46,8 @@ interface Records {
   readonly elsewhere?: { readonly urls: readonly string[]; readonly sender?: Hex; readonly isEndless?: boolean }
   /** Whether the node answers no calls. */
   readonly isDown?: boolean
+  /** The node's chain id, if it differs from the network's. */
+  readonly nodeId?: number
 }
 
 export const reverseOf = (address: string) => `${address.slice(2).toLowerCase()}.addr.reverse`
@@ -123,6 +125,7 @@ export function scriptedEns(records: Records) {
     asked,
     fetch({ body }: FetchRequest) {
       const { id, method, params } = JSON.parse(body as string)
+      if (method === 'eth_chainId') return { jsonrpc: '2.0', id, result: `0x${(records.nodeId ?? 31337).toString(16)}` }
       if (method !== 'eth_call') return { jsonrpc: '2.0', id, result: '0xde0b6b3a7640000' }
       if (records.isDown) throw new Error('HTTP status code: 429')
       const said = answer(params[0].to, params[0].data)
