@@ -30,6 +30,12 @@ export type Context = EffectContext<typeof contract>
 const toCardChain = ({ network }: Pick<Buyer, 'network'>): CardChain =>
   toNamespace(network.caipNetworkId) === 'solana' ? SOLANA_CHAIN : (CARD_CHAINS[network.id] ?? FALLBACK_CHAIN)
 
+/** Returns true if the purchase arrives on the chain that a seller assumes who is told only the currency. */
+function isAssumedChain(order: OnRampOrder): boolean {
+  const { id } = toCardChain(order)
+  return id === FALLBACK_CHAIN.id || (id === SOLANA_CHAIN.id && order.purchaseCurrency === 'SOL')
+}
+
 /** Returns true if the account may not exist on the fallback chain. Only EVM accounts buy there. */
 function isOffFallback(context: Pick<Context, 'services'>, { address, network }: Buyer): boolean {
   const connection = selectConnection(context, toNamespace(network.caipNetworkId))
@@ -42,20 +48,16 @@ export const isElsewhere = (context: Pick<Context, 'services'>, buyer: Buyer): b
 
 const arrivesOnFallback = ({ network }: Buyer): boolean => !CARD_CHAINS[network.id]
 
-/** The same as `isElsewhere`, for an account that is a contract although its wallet does not say so. */
-export const isContractElsewhere = async (context: Context, buyer: Buyer): Promise<boolean> =>
-  arrivesOnFallback(buyer) && mayBeContract(context, buyer)
-
-/** Returns true if the account is a contract of a network other than the fallback chain, or if no server tells. */
-async function mayBeContract(context: Context, { address, network }: Buyer): Promise<boolean> {
-  const { caipNetworkId } = network
-  if (toNamespace(caipNetworkId) !== 'eip155' || caipNetworkId === FALLBACK_CHAIN.network) return false
+/** The same as `isElsewhere`, for an account that is a contract although its wallet does not say so, or may be one. */
+export async function isContractElsewhere(context: Context, buyer: Buyer): Promise<boolean> {
+  const { address, network } = buyer
+  if (toNamespace(network.caipNetworkId) !== 'eip155' || !arrivesOnFallback(buyer)) return false
   return isContract(context, network, address).catch(() => true)
 }
 
 /** Creates the hosted sellers; `null` if neither is available. */
 export function createHosted(context: Context, { meldPublicKey, country }: OnRampOptions): OnRampMethods | null {
-  const { io, read, services } = context
+  const { io, services } = context
   if (!hasDataService(context) && !meldPublicKey) return null
   const { services: addresses = {} } = services.state(Host) ?? {}
   const loadApi = () => io.load('api', () => import('./responses.ts'))
@@ -82,17 +84,6 @@ export function createHosted(context: Context, { meldPublicKey, country }: OnRam
     const url = parseUrl(answer)
     assertOnSeller(url, addresses.pay ?? CARD_SELLER)
     return url
-  }
-
-  /** Returns true if the aggregator was offered for this account and network before: then the account is no contract. */
-  function isOfferedAlready({ account }: OnRampOrder): boolean {
-    const { account: own, offers } = read()
-    return own === account && offers.some(({ id }) => id === AGGREGATOR_ID)
-  }
-
-  async function isServedByAggregator(order: OnRampOrder): Promise<boolean> {
-    if (!meldPublicKey || isOffFallback(context, order)) return false
-    return isOfferedAlready(order) || !(await mayBeContract(context, order))
   }
 
   function createAggregatorUrl(order: OnRampOrder): string {
@@ -145,7 +136,7 @@ export function createHosted(context: Context, { meldPublicKey, country }: OnRam
         offers.push({ id: 'coinbase', name: 'Coinbase', kind: 'card', url, isTracked: true })
       }
       // The aggregator is told no chain.
-      if (await isServedByAggregator(order)) {
+      if (meldPublicKey && isAssumedChain(order)) {
         const url = createAggregatorUrl(order)
         offers.push({ id: AGGREGATOR_ID, name: 'Meld.io', kind: 'aggregator', url, isTracked: false })
       }

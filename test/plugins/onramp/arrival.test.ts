@@ -57,19 +57,18 @@ async function visit(type: 'eoa' | 'smartAccount', id: string, { approved, provi
   prepareOrder(context, { meldPublicKey: 'KEY' })
   await loadOptions(context, { meldPublicKey: 'KEY' })
   const order = { account, address: ADDRESS, network, paymentCurrency: 'EUR', paymentAmount: '100' }
-  const offers = await createHosted(context, { meldPublicKey: 'KEY' })?.getOffers({
-    ...order,
-    purchaseCurrency: 'ETH',
-  } as never)
-  return { status, sellers: offers?.map((one) => one.id) }
+  const asked = { ...order, purchaseCurrency: 'ETH' } as never
+  const hosted = createHosted(context, { meldPublicKey: 'KEY' })
+  const offers = status === 'loading' && (await hosted?.getOffers(asked))
+  return { status, sellers: (offers || []).map((one) => one.id) }
 }
 
 test.each([
   ['eoa', '1', 'loading', ['meld']],
-  ['eoa', '137', 'loading', ['meld']],
+  // The aggregator is told no chain: it would arrive on Ethereum.
+  ['eoa', '137', 'loading', []],
   ['eoa', '56', 'loading', ['meld']],
   ['smartAccount', '1', 'loading', ['meld']],
-  // The aggregator is told no chain.
   ['smartAccount', '137', 'loading', []],
   // It would arrive on Ethereum.
   ['smartAccount', '56', 'unsupported', []],
@@ -97,6 +96,20 @@ test.each([
 ] as const)('an account that no wallet calls a contract, with the code %s on chain %s: %s, %j', async (...row) => {
   const [code, id, status, sellers] = row
   expect(await visit('eoa', id, { code })).toEqual({ status, sellers })
+})
+
+test.each([
+  ['SOL', ['meld']],
+  // Of a currency that several chains have, the aggregator assumes the one of Ethereum.
+  ['USDC', []],
+] as const)('on Solana, %s is sold by %j', async (purchaseCurrency, sellers) => {
+  const [caipNetworkId, address] = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', '5'.repeat(44)]
+  const network = { id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', caipNetworkId }
+  const order = { account: `${caipNetworkId}:${address}`, address, network, purchaseCurrency, paymentAmount: '100' }
+  const services = { state: (wanted: unknown) => (wanted === Host ? {} : undefined), find: () => undefined }
+  const context = { read: () => ({ account: null, offers: [] }), services } as never
+  const offers = await createHosted(context, { meldPublicKey: 'KEY' })?.getOffers(order as never)
+  expect(offers?.map((one) => one.id)).toEqual(sellers)
 })
 
 test('a host’s own sellers decide for themselves', async () => {

@@ -47,7 +47,6 @@ interface Told {
   quote?: unknown
   url?: unknown
   history?: unknown
-  code?: 'down'
 }
 
 async function buyer(
@@ -57,8 +56,6 @@ async function buyer(
   more: readonly ReturnType<typeof ownSellers>[] = [],
 ) {
   const asked: FetchRequest[] = []
-  /** The methods that the network's server was asked for. */
-  const methods: string[] = []
   const wallet = scriptedEvmWallet({ accounts: [ADDRESS, SECOND], chainId: chainOf(host) })
   const answers = { options: OPTIONS, quote: quoteOf('0.0289'), url: { url: PAY }, history: { data: [] }, ...told }
   const plugins = [eip155(), scriptedNamespace({}), onramp(options), ...more] as const
@@ -70,8 +67,6 @@ async function buyer(
       const { pathname, origin } = new URL(request.url)
       if (origin !== API) {
         const { id = 1, method = '' } = JSON.parse(String(request.body ?? '{}')) as { id?: number; method?: string }
-        methods.push(method)
-        if (method === 'eth_getCode' && told.code === 'down') throw new Error('down')
         const results: Record<string, string> = { eth_chainId: chainOf(host), eth_getCode: '0x' }
         return { jsonrpc: '2.0', id, result: results[method] ?? '0x1' }
       }
@@ -96,7 +91,6 @@ async function buyer(
     plugins,
     world,
     asked,
-    methods,
     answers,
     slice,
     doing,
@@ -114,18 +108,12 @@ async function buyer(
   }
 }
 
-test.each([
-  ['and not again for another amount', undefined],
-  ['and again if the server did not answer', 'down'],
-] as const)('asks whether the account is a contract, %s', async (_, code) => {
+test('the aggregator, which is told no chain, is not offered where another one than Ethereum is shown', async () => {
   const host = { networks: [{ ...networks[0], caipNetworkId: 'eip155:137' }] as never }
-  const { prepare, enter, methods, slice, check } = await buyer(code && { code }, undefined, host)
-  const count = () => methods.filter((method) => method === 'eth_getCode').length
+  const { prepare, slice, check } = await buyer({}, undefined, host)
   await prepare()
-  const before = count()
-  await enter('200', 500)
-  expect([before > 0, count() > before]).toEqual([true, code === 'down'])
-  expect(slice().offers.map(({ id }) => id)).toEqual(code ? ['coinbase'] : ['coinbase', 'meld'])
+  expect(slice().networkName).toBe('Polygon')
+  expect(slice().offers.map(({ id }) => id)).toEqual(['coinbase'])
   await check()
 })
 
