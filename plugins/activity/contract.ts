@@ -64,6 +64,8 @@ const defined = defineContract({
     transactionReplaced: event(type<{ id: string; hash: string }>(), { personal: ['hash'] }),
     /** The status of a host's transaction. `pending`: its block was reverted. */
     transactionSettled: event(type<{ id: string; status: HostActivity['status'] }>()),
+    /** The status of a host's transaction can’t change any more, or nobody follows it after a week. */
+    transactionFinalized: event(type<{ id: string }>()),
   },
   actions: {
     /** Loads the active account's first page, unless it is less than 30 s old. */

@@ -49,6 +49,7 @@ const stored = z.object({
   status: z.enum(['pending', 'confirmed', 'failed', 'replaced', 'dropped', 'unknown']),
   nonce: z.optional(text(80)),
   content: z.optional(text(CONTENT_LIMIT)),
+  isFinal: z.optional(z.boolean()),
   at: z.number(),
 })
 
@@ -149,7 +150,7 @@ export async function trackHosted(context: Context, id: string) {
   }
   const one = find()
   // An earlier visit has seen its end.
-  if (!one || (isMined(one.hosted) && context.io.now() - one.at > REVERTIBLE_MS)) return
+  if (!one || one.hosted.isFinal || (isMined(one.hosted) && context.io.now() - one.at > REVERTIBLE_MS)) return
   const seen: Seen = { content: one.hosted.content }
   await trackTransaction(context.io, find, getNodes(context, seen), getReporter(context, id, seen))
 }
@@ -240,6 +241,6 @@ function getReporter(context: Context, id: string, seen: Seen): OutcomeReporter 
       else if (status === 'failed') tell(({ description }) => `Failed: ${description}`, 'error')
       else tell(() => TRACKED_TEXTS[STATUS[status]], 'error')
     },
-    async ended() {},
+    ended: async () => send('transactionFinalized', { id }),
   }
 }

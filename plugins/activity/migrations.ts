@@ -59,6 +59,7 @@ const hosted = z.object({
   status: own.status,
   nonce: z.optional(text),
   content: z.optional(text),
+  isFinal: z.optional(z.boolean()),
   at: z.number(),
 })
 
@@ -93,6 +94,7 @@ export const migrations = defineMigrations(contract, {
     nonceReceived: { schema: z.object({ id: text, nonce: text, content: z.optional(text) }) },
     transactionReplaced: { schema: z.object({ id: text, hash: text }) },
     transactionSettled: { schema: z.object({ id: text, status: own.status }) },
+    transactionFinalized: { schema: z.object({ id: text }) },
   },
   slice: {
     schema: z.object({

@@ -69,6 +69,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   nonceReceived: (draft, { id, ...seen }) => updateHosted(draft, id, seen),
   transactionReplaced: (draft, { id, hash }) => updateHosted(draft, id, { hash, status: 'pending' }),
   transactionSettled: (draft, { id, status }) => updateHosted(draft, id, { status }),
+  transactionFinalized: (draft, { id }) => updateHosted(draft, id, { isFinal: true }),
   transactionWithdrawn: (draft, { id }) => {
     draft.own = draft.own.filter((one) => one.id !== id)
   },

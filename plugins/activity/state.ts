@@ -50,6 +50,8 @@ export type HostActivity = {
   nonce?: string | undefined
   /** What it does, as the chain tells it: a replacement with the same content is the same transaction, sped up. */
   content?: string | undefined
+  /** Later visits don’t look it up. */
+  isFinal?: boolean | undefined
   /** When the host reported it, in ms since the epoch. */
   at: number
 }

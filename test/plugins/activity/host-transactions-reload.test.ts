@@ -1,13 +1,16 @@
 // What was told in an earlier visit may change: a transaction is followed until it is final.
 import { expect, test } from 'vitest'
 import { assertReplays } from '../../kit/index.ts'
-import { type Call, call, HASH, visit } from './host-visit.ts'
+import { type Call, call, HASH, MINT, NETWORK, visit } from './host-visit.ts'
+
+/** One block makes no transaction final here. */
+const SLOW = 'eip155:31338'
 
 /** Adds a transaction, waits, and reloads the page. */
-async function reload(calls: readonly Call[], later: readonly Call[], ms: number) {
+async function reload(calls: readonly Call[], later: readonly Call[], ms: number, caipNetworkId = NETWORK) {
   const before = await visit()
   before.node.calls = [call()]
-  await before.add()
+  await before.add({ ...MINT, caipNetworkId })
   await before.rest(4_000)
   before.node.calls = [...calls]
   await before.rest(ms)
@@ -39,14 +42,14 @@ test('so is one that no node had', async () => {
 
 test.each([false, true])('a block that is reverted after a reload is told, reverted call: %s', async (isReverted) => {
   const mined = call({ block: 100, isReverted })
-  const { after, told } = await reload([mined], [call()], 2_500)
+  const { after, told } = await reload([mined], [call()], 2_500, SLOW)
   expect(told).toBe(isReverted ? 'failed' : 'confirmed')
   await after.rest(20_000)
   expect([after.known()[0]?.status, after.toast()]).toEqual(['pending', 'Transaction is pending again'])
 })
 
 test('what was in a block a day ago is not looked up again', async () => {
-  const { before, after } = await reload([call({ block: 100 })], [call({ block: 100 })], 2_500)
+  const { before, after } = await reload([call({ block: 100 })], [call({ block: 100 })], 2_500, SLOW)
   await after.kernel.destroy()
   before.browser.now += 86_400_000
   before.node.calls = []
@@ -54,3 +57,15 @@ test('what was in a block a day ago is not looked up again', async () => {
   await later.rest(20_000)
   expect(later.known()[0]?.status).toBe('confirmed')
 })
+
+test.each([false, true])(
+  'what is final is not looked up again after a reload, reverted call: %s',
+  async (isReverted) => {
+    const { after, before, told } = await reload([call({ block: 100, isReverted })], [], 2_500)
+    before.node.asked.length = 0
+    await after.rest(20_000)
+    expect(after.known()).toMatchObject([{ status: told, isFinal: true }])
+    expect(before.node.asked).not.toContain('eth_getTransactionByHash')
+    await assertReplays(after.kernel)
+  },
+)

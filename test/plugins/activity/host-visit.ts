@@ -27,7 +27,7 @@ export const call = (also: Partial<Call> = {}): Call => ({ hash: HASH, nonce: '0
 
 /** A node with these transactions, all from the account to the same contract. */
 function createNode() {
-  const node = { calls: [] as Call[], block: 100, code: '0x', isDown: false }
+  const node = { calls: [] as Call[], block: 100, code: '0x', isDown: false, asked: [] as string[] }
   const find = (hash: unknown) => node.calls.find((one) => one.hash === hash)
   const toWire = ({ from = ADDRESS, hash, nonce, input }: Call) => ({
     hash,
@@ -38,9 +38,10 @@ function createNode() {
     value: '0x0',
   })
   const hex = (number: number) => `0x${number.toString(16)}`
-  function answer(method: string, [first]: readonly unknown[]): unknown {
+  function answer(url: string, method: string, [first]: readonly unknown[]): unknown {
+    node.asked.push(method)
     const one = find(first)
-    if (method === 'eth_chainId') return '0x7a69'
+    if (method === 'eth_chainId') return hex(Number(url.split('/').at(-1)))
     if (method === 'eth_getTransactionByHash') return one ? toWire(one) : null
     if (method === 'eth_getTransactionReceipt')
       return one?.block
@@ -54,13 +55,13 @@ function createNode() {
   }
   return {
     node,
-    fetch({ body }: FetchRequest) {
+    fetch({ url, body }: FetchRequest) {
       if (node.isDown) throw new Error('down')
       const asked = JSON.parse(String(body)) as { id: number; method: string; params?: unknown[] }
       const reply = ({ id, method, params = [] }: typeof asked) => ({
         jsonrpc: '2.0',
         id,
-        result: answer(method, params),
+        result: answer(url, method, params),
       })
       return Array.isArray(asked) ? asked.map(reply) : reply(asked)
     },
