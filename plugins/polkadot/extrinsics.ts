@@ -46,7 +46,17 @@ const isRefusal = (code: unknown) =>
 export function createExtrinsics(withTimeout: <T>(promise: Promise<T>) => Promise<T>) {
   const clients = new Map<string, Promise<ApiPromise>>()
 
-  function getClient(url: string): Promise<ApiPromise> {
+  /** Gets the client of a server, whose calls and types are those of the network's runtime as of now. */
+  async function getClient(url: string): Promise<ApiPromise> {
+    const client = await openClient(url)
+    // Over HTTP, the library does not learn of an upgrade.
+    const { specVersion } = await withTimeout(client.rpc.state.getRuntimeVersion())
+    if (client.runtimeVersion.specVersion.eq(specVersion)) return client
+    clients.delete(url)
+    return openClient(url)
+  }
+
+  function openClient(url: string): Promise<ApiPromise> {
     // No cache, since state changes with each block. The cast: the library's own types do not match.
     const provider = new HttpProvider(url, {}, 0) as never
     const client =
