@@ -55,7 +55,8 @@ test('an e-mail code opens an account that signs, sends, survives a reload, and 
     await expect(at('task-inbox')).toHaveAttribute('data-done', 'true')
   })
 
-  const address = await page.evaluate(() => window.kernel.getState().connection.chains.eip155?.accountState.address)
+  const readAddress = () => page.evaluate(() => window.kernel.getState().connection.chains.eip155?.accountState.address)
+  const address = await readAddress()
   expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
 
   const approve = async (asked: Promise<unknown>) => {
@@ -105,14 +106,14 @@ test('an e-mail code opens an account that signs, sends, survives a reload, and 
     await expect
       .poll(() => page.evaluate(() => window.kernel.getState()['embedded-login']?.user?.accountType))
       .toBe('eoa')
-    const plain = await page.evaluate(() => window.kernel.getState().connection.chains.eip155?.accountState.address)
+    const plain = await readAddress()
     expect(plain).not.toBe(address)
     const { result: signature } = await approve(ask(page, 'personal_sign', ['0x68656c6c6f', plain]))
     expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(plain)
   })
 
   await test.step('whoever leaves the approval has said no', async () => {
-    const asked = ask(page, 'personal_sign', ['0x68656c6c6f', address])
+    const asked = ask(page, 'personal_sign', ['0x68656c6c6f', await readAddress()])
     await expect(frame.getByTestId('frame-reject')).toBeVisible()
     await inBothLooks(page, 'ApproveTransaction')
     await page.keyboard.press('Escape')
