@@ -1,4 +1,4 @@
-import type { Entry } from '../../kernel/index.ts'
+import type { Entry, PorticoError } from '../../kernel/index.ts'
 import { openModal } from '../react/open-modal.ts'
 import type { Changes } from './changes.ts'
 import { type EventsState, NO_EVENTS, toEvent } from './events.ts'
@@ -112,11 +112,23 @@ export function createInstance({ kernel, networks, options, changes }: Setup) {
     },
     close: () => modal.close(),
     isOpen: () => getState().open,
-    ready: async () => {},
+    /** Resolves once it is known who is connected: a wallet of an earlier visit has answered, or will not. */
+    async ready() {
+      if (changes.isInitialized()) return
+      await new Promise<void>((resolve) => {
+        const stop = changes.subscribe(() => {
+          if (!changes.isInitialized()) return
+          stop()
+          resolve()
+        })
+      })
+    },
     disconnect: (namespace?: ChainNamespace) => connection.disconnect(namespace ? { namespace } : undefined),
-    /** Resolves also if the visitor declines, as in AppKit. */
+    /** Resolves also if the visitor declines, or is told that the network is not listed, as in AppKit. */
     async switchNetwork(network: AppKitNetwork) {
-      await connection.switchNetwork({ caipNetworkId: getNetworkId(network) })
+      await connection.switchNetwork({ caipNetworkId: getNetworkId(network) }).catch((error: PorticoError) => {
+        if (error.code !== 'network-missing') throw error
+      })
     },
 
     getState,
@@ -127,8 +139,8 @@ export function createInstance({ kernel, networks, options, changes }: Setup) {
     getIsConnectedState: () => getAccount().isConnected,
     getCaipNetwork,
     getCaipNetworks: (namespace?: ChainNamespace): CaipNetwork[] => selectNetworks(source, namespace),
-    getCaipNetworkId: <T extends number | string = CaipNetworkId>() =>
-      selectNetwork(source).caipNetworkId as T | undefined,
+    /** The network's own id, such as `1`, whatever its name and type say: as in AppKit. */
+    getCaipNetworkId: <T extends number | string = CaipNetworkId>() => selectNetwork(source).chainId as T | undefined,
     getChainId: () => selectNetwork(source).chainId,
     getActiveChainNamespace: () => getState().activeChain,
     getApprovedCaipNetworkIds: () => (getConnection(source)?.networkState.approvedNetworkIds ?? []) as CaipNetworkId[],

@@ -7,7 +7,7 @@ type Attributes = { -readonly [Key in keyof Omit<ButtonOptions, 'namespace' | 's
   namespace?: ChainNamespace | undefined
   /** The last two are drawn as `md`. */
   size?: 'sm' | 'md' | 'mdl' | 'xxl' | undefined
-  /** AppKit's name of it, such as `metamask`. Default `walletConnect`. */
+  /** AppKit's name of it, such as `metamask`. Default `metamask`. */
   wallet?: string | undefined
 }
 

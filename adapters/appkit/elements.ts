@@ -61,7 +61,7 @@ const createMounts = (): Readonly<Record<keyof typeof ELEMENT_ATTRIBUTES, Mount>
   'account-button': inShadow(withDefaults(mountLater('account'))),
   'network-button': inShadow(withTestIds(mountLater('network'))),
   'wallet-button': (kernel, element, look) =>
-    inShadow(mountWalletButton(element.getAttribute('wallet') ?? 'walletConnect'))(kernel, element, look),
+    inShadow(mountWalletButton(element.getAttribute('wallet') ?? 'metamask'))(kernel, element, look),
   modal: (kernel, element, look) => {
     replaceTestIdsOfModal(element, getNetworks())
     return mountLater('modal')(kernel, element, look)

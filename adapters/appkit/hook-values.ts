@@ -7,6 +7,7 @@ import type { ChainNamespace } from './network-types.ts'
 import type { ThemeMode } from './option-types.ts'
 import {
   type ConnectorType,
+  getConnection,
   type NetworkState,
   type PublicState,
   type Source,
@@ -104,7 +105,10 @@ export const readProviderType = (namespace: ChainNamespace): HookValue<Connector
 
 export const readConnections = (namespace?: ChainNamespace): HookValue<ConnectionsState> => ({
   follow: followState,
-  read: (source) => ({ connections: source ? selectConnections(source, namespace) : [], recentConnections: [] }),
+  read: (source) => ({
+    connections: source ? selectConnections(source, namespace ?? getConnection(source)?.namespace) : [],
+    recentConnections: [],
+  }),
 })
 
 export const readWalletAttempt = (namespace?: ChainNamespace): HookValue<WalletAttempt> => ({

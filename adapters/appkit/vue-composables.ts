@@ -130,7 +130,7 @@ export const useDisconnect = () => disconnectActions
 
 export const useAppKitBalance = () => balanceActions
 
-/** The connections: the active wallet of each namespace, then those beside it. */
+/** The connections of a namespace, by default the active one: its active wallet, then those beside it. */
 export const useAppKitConnections = (namespace?: ChainNamespace): Ref<ConnectionsState> =>
   useReadingRef(readConnections(namespace))
 

@@ -41,14 +41,16 @@ export function selectWalletAttempt(source: Source | undefined, namespace?: stri
   if (!source) return NOBODY
   const connection = getConnection(source, namespace)
   const { attempt, accountState } = connection ?? {}
-  const data = accountState?.caipAddress ? parseCaipAddress(accountState.caipAddress) : undefined
-  const outcome = attempt?.outcome
-  const isError = !data && outcome !== undefined && outcome !== null && outcome !== 'connected'
+  // A wallet of an earlier visit is no success of a button.
+  const outcome = attempt?.isReconnection ? undefined : attempt?.outcome
+  const { caipAddress } = accountState ?? {}
+  const data = caipAddress && outcome === 'connected' ? parseCaipAddress(caipAddress) : undefined
+  const isError = !caipAddress && outcome !== undefined && outcome !== null && outcome !== 'connected'
   return {
     data,
     error: isError ? createConnectionMissingError(attempt?.connectorId ?? '', outcome) : undefined,
     isReady: true,
-    isPending: attempt !== null && attempt !== undefined && outcome === null,
+    isPending: outcome === null,
     isError,
     isSuccess: data !== undefined,
   }

@@ -4,6 +4,7 @@ import { applyElementStyle } from '../element/element-style.ts'
 import { loadInteractiveStyle } from '../react/open-modal.ts'
 import { getInstance } from './instance.ts'
 import type { ChainNamespace } from './network-types.ts'
+import { getConnection } from './select.ts'
 import { connectWallet, selectWalletAttempt } from './wallet-attempt.ts'
 
 /** The names that differ from the wallet's own. */
@@ -34,7 +35,7 @@ export const mountWalletButton =
     const update = () => {
       const source = getInstance()?.source
       const attempt = selectWalletAttempt(source, namespace)
-      button.disabled = attempt.isSuccess
+      button.disabled = Boolean(source && getConnection(source, namespace)?.accountState.caipAddress)
       button.ariaBusy = attempt.isPending ? 'true' : null
     }
     const stop = kernel.subscribe(update)

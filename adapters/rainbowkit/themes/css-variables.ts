@@ -27,5 +27,5 @@ export const cssStringFromTheme = (theme: Given, options: CssOptions = {}): stri
 /** Values cannot end their declaration. */
 export const toDeclarations = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
-    .map(([name, value]) => `${name}:${value.replace(/[:;{}]/g, '')};`)
+    .map(([name, value]) => `${name}:${value.replace(/[:;{}</>]/g, '')};`)
     .join('')

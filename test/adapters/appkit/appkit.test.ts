@@ -283,7 +283,7 @@ test('lists wallets and connections, and switches to a wallet', async () => {
 test('reads a network by its id, and the order of the ways to connect', () => {
   expect(appKit.getCaipNetwork('eip155', mainnet.id)).toMatchObject({ name: 'Ethereum', contracts: mainnet.contracts })
   expect(appKit.getCaipNetwork('solana', mainnet.id)).toBeUndefined()
-  expect(appKit.getCaipNetworkId()).toBe(appKit.getCaipNetwork()?.caipNetworkId)
+  expect(appKit.getCaipNetworkId<number | string>()).toBe(appKit.getCaipNetwork()?.id)
   expect(appKit.getConnectMethodsOrder()).toEqual(['wallet', 'email', 'social'])
 })
 

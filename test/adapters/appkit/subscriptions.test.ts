@@ -2,7 +2,8 @@
 // When AppKit's subscriptions call: after they have returned, and when something has changed.
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { createAppKit as Create } from '../../../adapters/appkit/index.ts'
-import { mainnet, sepolia } from '../../../adapters/appkit/networks.ts'
+import { mainnet, polygon, sepolia } from '../../../adapters/appkit/networks.ts'
+import { Router } from '../../../plugins/capabilities.ts'
 import { installWallet, polyfillDialog } from '../../kit/index.ts'
 import { soon } from '../../soon.ts'
 import { waitForModal } from '../modal-at-rest.ts'
@@ -20,7 +21,7 @@ async function leavePage() {
   await waitForModal()
 }
 // Each test is a visit of its own, which finds what the one before has stored.
-beforeEach(async () => {
+async function reload() {
   await leavePage()
   vi.resetModules()
   const code = await import('../../../adapters/appkit/index.ts')
@@ -31,7 +32,8 @@ beforeEach(async () => {
     projectId: 'YOUR_PROJECT_ID',
     features: { email: false, socials: false },
   }
-})
+}
+beforeEach(reload)
 afterAll(leavePage)
 
 async function connect() {
@@ -117,4 +119,36 @@ test('a reload is initialized once the account is restored, so that nobody is se
   await soon(() => expect(appKit.getState().initialized).toBe(true))
   await soon(() => expect(seen.at(-1)).toEqual([true, 'connected']))
   expect(seen.filter((one) => JSON.stringify(one).startsWith('[true,"re'))).toEqual([])
+})
+
+test('ready() waits for the wallet of an earlier visit, so that no host sends its visitor away', async () => {
+  appKit = createAppKit(options)
+  await connect()
+  await reload()
+  appKit = createAppKit(options)
+  expect(appKit.getIsConnectedState()).toBe(false)
+  await appKit.ready()
+  expect(appKit.getIsConnectedState()).toBe(true)
+  await appKit.ready()
+})
+
+test('a network that is not listed is told to the visitor, and rejects nothing', async () => {
+  appKit = createAppKit(options)
+  await appKit.switchNetwork(polygon)
+  await soon(() => expect(appKit.getState().initialized).toBe(true))
+  const { alerts } = appKit.kernel.state(Router) ?? {}
+  expect(alerts?.map(({ title }) => title)).toContain('Network Not Found')
+})
+
+test('a wallet of an earlier visit is no success of a button', async () => {
+  const { selectWalletAttempt } = await import('../../../adapters/appkit/wallet-attempt.ts')
+  appKit = createAppKit(options)
+  await connect()
+  const select = () => selectWalletAttempt({ kernel: appKit.kernel } as never)
+  expect(select()).toMatchObject({ isSuccess: true, data: { chainNamespace: 'eip155' } })
+  await reload()
+  appKit = createAppKit(options)
+  await soon(() => expect(appKit.getState().initialized).toBe(true))
+  expect(appKit.getIsConnectedState()).toBe(true)
+  expect(select()).toMatchObject({ isSuccess: false, isPending: false, isError: false, data: undefined })
 })

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { WagmiProvider } from 'wagmi'
 import {
   ConnectButton,
+  cssStringFromTheme,
   darkTheme,
   getDefaultConfig,
   lightTheme,
@@ -31,4 +32,10 @@ function serve(theme: Theme) {
 test('each visitor gets the theme that the host chose for them', () => {
   expect(serve(lightTheme())).toEqual(['light'])
   expect(serve(darkTheme())).toEqual(['dark'])
+})
+
+test('a value of a theme ends no style element', () => {
+  const css = cssStringFromTheme(lightTheme({ accentColor: 'red</style><script>alert(1)</script>' }))
+  expect(css).toContain('--rk-colors-accentColor:redstylescript')
+  expect(css).not.toMatch(/[<>/]/)
 })
