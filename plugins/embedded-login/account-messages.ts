@@ -6,8 +6,8 @@ export const messages = {
 
   'updateEmailWallet.title': 'Change email',
   'updateEmailWallet.other': 'New email',
-  'updateEmailWallet.text': 'You’re signed in as {email}. We’ll send a code there and one to your new email.',
-  'updateEmailWallet.unnamed': 'We’ll send a code to your current email and one to your new email.',
+  'updateEmailWallet.text': 'You’re signed in as {email}. We’ll send codes there and to your new email.',
+  'updateEmailWallet.unnamed': 'We’ll send codes to your current and new email.',
   'updateEmailWallet.nobody': 'Sign in with email first.',
   'updateEmailWallet.label': 'New email address',
   'updateEmailWallet.action': 'Send code',
