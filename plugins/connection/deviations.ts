@@ -1,20 +1,28 @@
+import type { Namespace } from '../capabilities/caip.ts'
 import type { ChainRecord, ConnectionState, StoredSession } from './state.ts'
 
 /** A namespace whose session in this tab is not that of the other tabs. */
-export type Deviation = Pick<ChainRecord, 'namespace' | 'status' | 'session'> & {
-  readonly connectorId: string
+export type Deviation = {
+  readonly namespace: Namespace
+  /** The session that this tab has, and its wallet once that is connected. */
+  readonly session: string | null
+  readonly connectorId: string | undefined
   /** The session of the other tabs, if they have one. */
   readonly wanted: StoredSession | undefined
 }
 
-/** Lists where this tab differs from the others. Skips a namespace while the visitor is connecting a wallet. */
-export const selectDeviations = ({ chains, sessions }: ConnectionState): readonly Deviation[] =>
+/**
+ * Lists where this tab differs from the others. Skips a namespace while the visitor is connecting a wallet, and all while
+ * one disconnects: plugins first drop what they know.
+ */
+export const selectDeviations = ({ chains, sessions, disconnecting }: ConnectionState): readonly Deviation[] =>
   Object.values(chains).flatMap((record) => {
     const { namespace, status, session, accountState } = record
     const wanted = sessions.find((one) => one.namespace === namespace)
-    const isSame = wanted ? wanted.id === session : status === 'disconnected' || !session
-    if (isSame || isConnectPending(record)) return []
-    return { namespace, status, session, connectorId: accountState.connectedWalletInfo?.connectorId ?? '', wanted }
+    const own = status === 'disconnected' ? null : session
+    const isSame = wanted ? wanted.id === session : !own
+    if (isSame || disconnecting[0] || isConnectPending(record)) return []
+    return { namespace, session: own, connectorId: accountState.connectedWalletInfo?.connectorId, wanted }
   })
 
 /** Returns true while a wallet prompt is open that the visitor started. */

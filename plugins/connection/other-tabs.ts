@@ -4,7 +4,7 @@ import { type Deviation, selectDeviations } from './deviations.ts'
 import { forgetSession } from './disconnect.ts'
 import { mergeStoredSessions, pickStoredSessions, type StoredSessions } from './merge-sessions.ts'
 import { isSameSession } from './session-id.ts'
-import type { ConnectionState } from './state.ts'
+import type { ConnectionState, StoredSession } from './state.ts'
 import { storageParsers } from './stored-schemas.ts'
 import { storeSessions } from './stored-sessions.ts'
 
@@ -26,28 +26,39 @@ export function followTabs(context: Context) {
   const { read, send } = context
   const released = listReleased(context)
   if (released.length > 0) return send('sessionsEnded', { namespaces: released })
-  for (const { namespace, status, session: own, wanted } of selectDeviations(read())) {
-    if (!wanted) continue
-    const { connectorId, id: session } = wanted
-    if (own && status === 'connected') send('sessionAdopted', { namespace, session })
+  for (const { namespace, session: own, wanted } of selectDeviations(read())) {
+    // Else it would be released.
+    const { connectorId, id: session } = wanted as StoredSession
+    if (own) send('sessionAdopted', { namespace, session })
     else send('reconnectionRequested', { namespace, connectorId, session })
   }
 }
 
-/** Lists the namespaces whose session the other tabs do not have any more. */
-const listReleased = ({ read }: Context) =>
-  selectDeviations(read())
-    .filter((one) => one.status !== 'disconnected' && one.session && !isSameAccount(read(), one))
-    .map(({ namespace }) => namespace)
+/**
+ * Lists the namespaces whose session the other tabs do not have any more. A transport has one person in all of its
+ * namespaces: with a new session in one, it is released in each.
+ */
+function listReleased({ read }: Context) {
+  const ended = selectDeviations(read()).filter((one) => one.session && !isSameAccount(read(), one))
+  return Object.values(read().chains).flatMap(({ namespace, accountState }) =>
+    ended.some(
+      ({ namespace: own, connectorId, wanted }) =>
+        own === namespace ||
+        (wanted && wanted.connectorId === connectorId && accountState.connectedWalletInfo?.connectorId === connectorId),
+    )
+      ? namespace
+      : [],
+  )
+}
 
 /**
  * Returns true if the other tabs have the account that is connected here. A wallet of the page tells each tab of its
  * accounts; what is behind a transport is told to one tab: with each new session it may be another person, or phone.
  */
-function isSameAccount(state: ConnectionState, { namespace, status, session, connectorId, wanted }: Deviation) {
-  if (status !== 'connected' || wanted?.connectorId !== connectorId) return false
-  return !findConnector(state, connectorId, namespace)?.transport || wanted.follows === session
-}
+const isSameAccount = (state: ConnectionState, { namespace, session, connectorId, wanted }: Deviation) =>
+  connectorId &&
+  wanted?.connectorId === connectorId &&
+  (!findConnector(state, connectorId, namespace)?.transport || wanted.follows === session)
 
 /**
  * The effect of `sessionsEnded`, which any tab may have taken back meanwhile. The tab that ended the session has already

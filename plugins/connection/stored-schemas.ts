@@ -34,11 +34,10 @@ function parseOthers(list: unknown): string[] | null {
 }
 
 const parseSession: Read<StoredSession> = (fields) => {
-  const { id = FIRST_ID } = fields
+  const { id = FIRST_ID, follows } = fields
   const ref = parseRef(fields)
   const known = parseEnded({ ...fields, id })
   const others = fields.others === undefined ? [] : parseOthers(fields.others)
-  const { follows } = fields
   if (!ref || !known || !others) return null
   return { ...ref, ...known, ...(others[0] && { others }), ...(isText(follows, 26) && { follows }) }
 }

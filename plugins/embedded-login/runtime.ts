@@ -99,8 +99,10 @@ export const createRuntime = () =>
         async (context) => {
           // While an earlier visit is restored, the user is not known yet, but is logged in.
           const isLoggedIn = context.read().user ?? context.services.state(Accounts)?.disconnecting[0]
-          const keepsLogin = isEndedElsewhere(context)
-          if (!isUsed(context) && isLoggedIn) await (await loadLogin(context)).signOut(context, keepsLogin)
+          // Connecting again in the same turn, it may be for another person.
+          const keepsLogin = isUsed(context) || isEndedElsewhere(context)
+          if (!selectOwnNetworks(context)[0] && isLoggedIn)
+            await (await loadLogin(context)).signOut(context, keepsLogin)
         },
       ],
       [selectOwnNetworks, runLoaded(loadAccount, 'followNetwork')],

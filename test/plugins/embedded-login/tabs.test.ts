@@ -7,10 +7,10 @@ import { CODE, createUser, EMAIL, stage } from './stage.ts'
 type Staged = Awaited<ReturnType<typeof stage>>
 
 /** Two tabs in which the same visitor is connected by e-mail. */
-async function openTwo() {
+async function openTwo(host: object = { networks }) {
   const harbor = scriptedEvmWallet({ chains: ['0x7a69'], accounts: [SECOND] })
-  const first = await stage({ wallet: harbor.request, host: { networks } })
-  const second = await stage({ wallet: harbor.request, host: { networks }, beside: first })
+  const first = await stage({ wallet: harbor.request, host })
+  const second = await stage({ wallet: harbor.request, host, beside: first })
   await second.login()
   await settle(first, second)
   expect([first, second].map(({ chain }) => chain()?.accountState.address)).toEqual([ADDRESS, ADDRESS])
@@ -75,11 +75,17 @@ test('R6: a tab that wakes up after another person logged in signs nobody out', 
   expect(await assertReplays(first.kernel)).toEqual(first.kernel.getState())
 })
 
-test('R6: another person who logs in replaces the account in every tab', async () => {
-  const { first, second } = await openTwo()
+test.each([
+  ['one namespace', { networks }],
+  ['two namespaces', {}],
+])('R6: another person who logs in replaces the account in every tab: %s', async (_, host) => {
+  const { first, second } = await openTwo(host)
   await logInAsSecond(second)
   await settle(first, second)
   expect(first.methods()).not.toContain('signOut')
+  // The frame's client ties itself to a person, and what the page knows of the former one would count as the new one's.
+  expect(first.methods()).toContain('forget')
+  expect(first.kernel.log.entries.map(({ type }) => type)).toContain('embedded-login/userForgotten')
   expect([first, second].map(({ chain }) => chain()?.accountState.address)).toEqual([SECOND, SECOND])
   expect(await assertReplays(first.kernel)).toEqual(first.kernel.getState())
 })
