@@ -24,6 +24,8 @@ test('fetches the first opening ahead: the click waits for no script, and no plu
   page,
 }) => {
   await openAtRest(page)
+  // Prerendered once all of it is there: on a busy machine the network may rest before the page is idle.
+  await expect(page.getByTestId('modal').locator('h2')).toHaveText(/^Connect/)
   expect(await page.evaluate(() => (window as unknown as StageWindow).kernel.log.size)).toBe(0)
 
   const held: Route[] = []
