@@ -15,7 +15,7 @@ interface StateContext {
 const toKey = (namespace: Namespace) => `portico.${namespace}.account`
 
 /** Starts a list of accounts with one of them, if it is there. */
-export function startWithAccount<S extends Shared>(shared: S, address: string | null | undefined): S {
+function startWithAccount<S extends Shared>(shared: S, address: string | null | undefined): S {
   const addresses = putActiveFirst(shared.addresses, address)
   const types = shared.types && addresses.map((one) => shared.types?.[shared.addresses.indexOf(one)])
   return { ...shared, addresses, ...(types && { types }) }

@@ -100,7 +100,7 @@ test('a kernel that was destroyed while its client opened connects no more when 
 })
 
 test.each([
-  ['there is none', undefined, [], null],
+  ['nothing is stored', undefined, [], null],
   ['this tab opened it', [['a', 1]], ['a'], 'a'],
   [
     'it was renewed',
