@@ -1,8 +1,7 @@
 import type { AnyContract } from './contract.ts'
 import type { EventSpec } from './spec.ts'
 
-type TypedSpec = EventSpec & { readonly type: string }
-type EventSpecs = ReadonlyMap<string, TypedSpec>
+type EventSpecs = ReadonlyMap<string, EventSpec & { readonly type: string }>
 
 /** The kernel's own event, which any entry may cause. */
 export const KERNEL_EVENTS: EventSpecs = new Map([

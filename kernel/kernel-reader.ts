@@ -1,4 +1,4 @@
-import type { Capability, CapabilityStates, Contributed, Slot, Slots, StateOfCapability } from './capability.ts'
+import type { Capability, CapabilityStates, Slot, Slots, StateOfCapability } from './capability.ts'
 import type { Grants } from './infer.ts'
 import { type AnyPlugin, listProvisions, type PluginMap, type State } from './plugin.ts'
 
@@ -45,10 +45,8 @@ export function createKernelReader(map: PluginMap, configuration: Configuration,
     },
     slots: {
       get: <Item>(slot: Slot<Item>) =>
-        getPlugins().flatMap(({ contract, slots = [] }) =>
-          slots.flatMap((one) =>
-            one.slot === slot.id ? ({ ...(one.item as Item), plugin: contract.id } as Contributed<Item>) : [],
-          ),
+        getPlugins().flatMap(({ contract: { id: plugin }, slots = [] }) =>
+          slots.filter((one) => one.slot === slot.id).map(({ item }) => ({ ...(item as Item), plugin })),
         ),
     },
     state: (capability) => slice(capability)[0],
@@ -56,11 +54,9 @@ export function createKernelReader(map: PluginMap, configuration: Configuration,
     csp() {
       const policy: Record<string, string[]> = {}
       for (const { contract, origins } of getPlugins()) {
-        for (const [kind, addresses] of Object.entries(
-          origins?.(configuration as never, getState()[contract.id] as never) ?? {},
-        ) as [string, string[]][]) {
+        const needed = origins?.(configuration as never, getState()[contract.id] as never) ?? {}
+        for (const [kind, addresses] of Object.entries<readonly string[]>(needed))
           policy[`${kind}-src`] = [...new Set([...(policy[`${kind}-src`] ?? []), ...addresses.map(toCspSource)])]
-        }
       }
       return policy
     },

@@ -54,13 +54,16 @@ interface EventOptions<Payload> extends Partial<Pick<EventSpec, 'version' | 'tra
 
 type VersionIn<Options> = Options extends { readonly version: infer V extends number } ? V : 1
 
-/** Declares an event of a contract: `event()` has no payload. A payload is plain data, with money as decimal strings. */
+/** Declares an event without a payload. */
+export function event(): EventSpec<void, 1>
+/** Declares an event whose payload is plain data, with money as decimal strings. */
 // biome-ignore lint/complexity/noBannedTypes: the empty default leaves the version to be inferred
-export function event<Payload = void, const Options extends EventOptions<Payload> = {}>(
-  _payload?: Type<Payload> & Loggable<Payload>,
+export function event<Payload, const Options extends EventOptions<Payload> = {}>(
+  payload: Type<Payload> & Loggable<Payload>,
   options?: Options,
-): EventSpec<Payload, VersionIn<Options>> {
-  return { personal: [], ...options, version: (options?.version ?? 1) as VersionIn<Options> }
+): EventSpec<Payload, VersionIn<Options>>
+export function event(_payload?: unknown, options?: Partial<EventSpec>): EventSpec {
+  return { personal: [], version: 1, ...options }
 }
 
 export type PayloadOf<E> = E extends EventSpec<infer Payload, number> ? Payload : never
@@ -85,7 +88,9 @@ interface Marks<Input> {
 }
 
 /** Declares an action that a view or a host may call. */
-export function action<Input extends void = void, Result = void>(): ActionSpec<Input, Result>
+export function action(): ActionSpec<void, void>
+/** Declares an action without an input whose result goes to the caller and is not logged. */
+export function action<Input extends void, Result>(): ActionSpec<Input, Result>
 /** Declares an action with an input, which is logged: mark what is personal, and what is `secret` and never logged. */
 export function action<Input>(input: Type<Input>, options?: Marks<Input>): ActionSpec<Input, void>
 /** Declares an action that also has a `result`, which goes to the caller and is not logged. */

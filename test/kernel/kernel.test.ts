@@ -96,7 +96,7 @@ test('notifies what draws before an action returns, and once for the turns that 
     id: 'steps',
     initialState: () => ({ n: 0 }),
     events: { stepped: event(type<void>()), rested: event(type<void>()) },
-    actions: { walk: action<void>() },
+    actions: { walk: action() },
   })
   const runtime = defineRuntime(contract, {
     reduce: {

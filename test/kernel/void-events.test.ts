@@ -17,7 +17,7 @@ import { createWorld } from '../kit/index.ts'
 const contract = defineContract({
   id: 'bell',
   initialState: () => ({ rung: 0, by: '' }),
-  events: { rung: event(type<void>()), named: event(type<{ by: string }>()) },
+  events: { rung: event(), named: event(type<{ by: string }>()) },
   actions: { ring: action(type<{ by: string }>()) },
 })
 /** Has no schema for `rung`, which has no payload. */

@@ -1,5 +1,6 @@
 // Each error is a line that must not compile. Checked by `npm run check:types`.
 import {
+  type ActionSpec,
   action,
   type Capability,
   createKernel as createBareKernel,
@@ -10,6 +11,7 @@ import {
   defineRuntime,
   defineSlot,
   type Entry,
+  type EventSpec,
   event,
   type Kernel,
   Secret,
@@ -92,18 +94,21 @@ export function runtimes() {
   const small = defineContract({
     id: 'small',
     initialState: () => ({ n: 0, list: [] as string[] }),
-    events: { added: event(type<{ by: number }>()), cleared: event(type<void>()) },
-    actions: { add: action(type<number>()), sum: action<void, number>() },
+    events: { added: event(type<{ by: number }>()), cleared: event() },
+    actions: { add: action(type<number>()), sum: action<void, number>(), rest: action() },
     needs: [Holder],
     optional: [Sender],
   })
   const Elsewhere = defineCapability('elsewhere', type<{ go(): void }>(), type<{ n: number }>())
   const add = () => {}
   const sum = () => 1
+  const rest = () => {}
+  expectType<EventSpec<void, 1>>()(small.events.cleared, true)
+  expectType<ActionSpec<void, void>>()(small.actions.rest, true)
   // @ts-expect-error `cleared` has no recipe
-  defineRuntime(small, { reduce: { added: () => {} }, actions: { add, sum } })
+  defineRuntime(small, { reduce: { added: () => {} }, actions: { add, sum, rest } })
   // @ts-expect-error the result is a number
-  defineRuntime(small, { reduce: { added: () => {}, cleared: () => {} }, actions: { add, sum: () => 'x' } })
+  defineRuntime(small, { reduce: { added: () => {}, cleared: () => {} }, actions: { add, sum: () => 'x', rest } })
   defineRuntime(small, {
     reduce: {
       added: (draft, { by }) => {
@@ -119,12 +124,15 @@ export function runtimes() {
     },
     actions: {
       sum,
+      rest,
       add: ({ send, read, signal, services }, by) => {
         expectType<number>()(by, true)
         expectType<{ n: number; list: string[] }>()(read(), true)
         expectType<AbortSignal>()(signal, true)
         send('added', { by })
         send('cleared')
+        // @ts-expect-error it has no payload
+        send('cleared', { by: 1 })
         // @ts-expect-error not an event of this contract
         send('removed')
         // @ts-expect-error wrong payload

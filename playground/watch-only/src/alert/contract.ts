@@ -14,7 +14,7 @@ export const contract = defineContract({
   events: {
     wanted: event(type<{ above: string }>()),
     priced: event(type<{ price: string }>()),
-    ended: event(type<void>()),
+    ended: event(),
   },
   actions: { set: action(type<{ above: string }>()), clear: action() },
   needs: [Router],

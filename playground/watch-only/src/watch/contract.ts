@@ -10,7 +10,7 @@ export const contract = defineContract({
   id: 'acme-watch',
   initialState: (): WatchState => ({ address: null }),
   events: {
-    asked: event(type<void>()),
+    asked: event(),
     named: event(type<{ address: string }>(), { personal: ['address'] }),
   },
   actions: { watch: action(type<{ address: string }>(), { personal: ['address'] }) },
