@@ -1,12 +1,15 @@
 import type { FetchRequest, Io, Port, PortCall, Topic } from '../../kernel/index.ts'
 import { ENDED_KEY, SESSIONS_KEY } from '../../plugins/connection/storage-keys.ts'
 import { type Channel, createPendingPort } from '../../plugins/shared/transactions/pending-port.ts'
+import { toFetchResponse } from './responses.ts'
 
 /** The responses of a scripted environment. Whatever is omitted responds as an empty one. */
 export interface WorldScript {
   /** Responds to a call to a page object. Throw to reject. `signal` aborts when the caller no longer waits. */
   request?: (call: PortCall, plugin: string, signal: AbortSignal) => unknown
-  /** Responds to a network request. Throw to fail. */
+  /**
+   * Responds to a network request: with the body of a 200, or with a `Response` that has another status. Throw to fail.
+   */
   fetch?: (request: FetchRequest) => unknown
   /** The initial content of storage. */
   storage?: Record<string, string>
@@ -67,7 +70,7 @@ export function createWorld(script: WorldScript = {}) {
   const seed = browser.opened++
   const listeners = new Map<string, Set<(value: unknown) => void>>()
 
-  const later = <T>(ms: number, get: () => T, signal?: AbortSignal): Promise<T> =>
+  const later = <T>(ms: number, get: () => T | Promise<T>, signal?: AbortSignal): Promise<T> =>
     new Promise((resolve, reject) => {
       const fire = () => {
         signal?.removeEventListener('abort', drop)
@@ -83,6 +86,14 @@ export function createWorld(script: WorldScript = {}) {
       due.push(task)
       signal?.addEventListener('abort', drop)
     })
+  /** Has `rest` wait for what takes no time on this clock: code that loads, a response that is read. */
+  const track = <T>(work: T): T => {
+    if (!(work instanceof Promise)) return work
+    loading.add(work)
+    const end = () => void loading.delete(work)
+    work.then(end, end)
+    return work
+  }
   const receive = (message: unknown) => {
     for (const ear of listeners.get(TABS) ?? []) ear(message)
   }
@@ -119,7 +130,7 @@ export function createWorld(script: WorldScript = {}) {
       const latency = script.latency?.('fetch', url) ?? 0
       const answer = () => {
         if (latency > timeout) throw new DOMException('No answer in time.', 'TimeoutError')
-        return { status: 200, body: (script.fetch?.(request) ?? null) as never }
+        return track(toFetchResponse(script.fetch?.(request)))
       }
       return later(Math.min(latency, timeout), answer, signal)
     },
@@ -144,16 +155,9 @@ export function createWorld(script: WorldScript = {}) {
     get: (key) => later(hop(), () => storage.get(key) ?? null),
     set: (key, value) => later(hop(), () => stored(key, storage.set(key, value))),
     remove: (key) => later(hop(), () => stored(key, storage.delete(key))),
-    load(load) {
-      const code = load()
-      loading.add(code)
-      const end = () => void loading.delete(code)
-      code.then(end, end)
-      return code
-    },
+    load: (load) => track(load()),
   }
 
-  /** Loading code takes no time on this clock, so wait for it first. */
   async function rest() {
     await flush()
     while (loading.size > 0) {
