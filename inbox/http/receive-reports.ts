@@ -50,6 +50,9 @@ const envelope = z.strictObject({
     .optional(),
 })
 
+/** What a request takes of a limit: whose, and how much of it. Default: one. */
+type LimitUse = readonly [limit: RateLimiterMemory, of: string, points?: number]
+
 /** `POST /reports?key=…&build=…`. The answer comes when the report is stored. */
 export function createReportRoutes({ settings, database, queue, metrics, key }: Parts, log: Pick<Logger, 'error'>) {
   const perClient = new RateLimiterMemory({ points: settings.clientRate, duration: MINUTE })
@@ -69,11 +72,17 @@ export function createReportRoutes({ settings, database, queue, metrics, key }: 
     }),
   )
 
-  function refuseUntil(context: Context<Env>, limit: unknown) {
-    metrics.reports.inc({ result: 'limited' })
-    const { msBeforeNext = 1000 } = limit as { msBeforeNext?: number }
-    context.header('retry-after', String(Math.ceil(msBeforeNext / 1000)))
-    return context.json({ error: 'rate' }, 429)
+  /** Counts a request against limits, in order. @returns The refusal if one of them is reached, else `null` */
+  async function refuseOverLimit(context: Context<Env>, ...uses: readonly LimitUse[]) {
+    try {
+      for (const [limit, ...use] of uses) await limit.consume(...use)
+      return null
+    } catch (reached) {
+      metrics.reports.inc({ result: 'limited' })
+      const { msBeforeNext = 1000 } = reached as { msBeforeNext?: number }
+      context.header('retry-after', String(Math.ceil(msBeforeNext / 1000)))
+      return context.json({ error: 'rate' }, 429)
+    }
   }
 
   return new Hono<Env>()
@@ -92,15 +101,10 @@ export function createReportRoutes({ settings, database, queue, metrics, key }: 
       metrics.reports.inc({ result: 'refused' })
       return context.json({ error: isForeign ? 'origin' : 'key' }, 403)
     })
-    .use(async (context, next) => {
-      try {
-        await perClient.consume(getClient(context, settings))
-        await perKey.consume(key)
-      } catch (limit) {
-        return refuseUntil(context, limit)
-      }
-      return next()
-    })
+    .use(
+      async (context, next) =>
+        (await refuseOverLimit(context, [perClient, getClient(context, settings)], [perKey, key])) ?? next(),
+    )
     .use(async (context, next) => {
       if (!(await storage.isReached())) return next()
       metrics.reports.inc({ result: 'full' })
@@ -117,11 +121,9 @@ export function createReportRoutes({ settings, database, queue, metrics, key }: 
     )
     .post('/', async (context) => {
       const text = await context.req.text()
-      try {
-        await bytesPerClient.consume(getClient(context, settings), Buffer.byteLength(text))
-      } catch (limit) {
-        return refuseUntil(context, limit)
-      }
+      const bytes = Buffer.byteLength(text)
+      const refusal = await refuseOverLimit(context, [bytesPerClient, getClient(context, settings), bytes])
+      if (refusal) return refusal
       const limits = { bytes: settings.bodyLimit, entries: MOST_ENTRIES }
       const report = await checkReport(text, limits)
         .then((checked) => envelope.parse(checked))
@@ -132,7 +134,7 @@ export function createReportRoutes({ settings, database, queue, metrics, key }: 
       }
       const { digest, portico } = report
       const stored = await store({ digest, portico, build: query.parse(context.req.query()).build ?? null, text })
-      if (stored?.isNew) storage.add(Buffer.byteLength(text))
+      if (stored?.isNew) storage.add(bytes)
       metrics.reports.inc({ result: stored?.isNew ? 'stored' : 'known' })
       return context.json({ id: stored?.id, digest }, stored?.isNew ? 201 : 200)
     })
