@@ -98,9 +98,33 @@ export const GIVEN: Readonly<Record<string, string>> = {
     ${CODE}
     const kernel = createKernel({ networks, plugins: [eip155(), signer()] })
     await kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+    const { fetch } = globalThis
+    let status = 500
+    globalThis.fetch = async (url, init) =>
+      String(url).startsWith('https://sign.example') ? new Response(null, { status }) : fetch(url, init)
+    await kernel.actions['acme-sign'].sign({ text: new Secret('Hello') })
+    if (kernel.getState()['acme-sign'].isSigned) throw new Error('A failing server took it for signed.')
+    status = 200
     await kernel.actions['acme-sign'].sign({ text: new Secret('Hello') })
     if (!kernel.getState()['acme-sign'].isSigned) throw new Error('Nothing was signed.')
     if (JSON.stringify(kernel.log.entries).includes('Hello')) throw new Error('The log has the text.')`,
+  "id: 'acme-points'": `import { createKernel } from 'portico'
+    import { eip155 } from 'portico/eip155'
+    import { networks } from './networks.ts'
+    ${CODE}
+    const { fetch } = globalThis
+    const asked = []
+    globalThis.fetch = async (url, init) => {
+      if (!String(url).startsWith('https://points.example/0x')) return fetch(url, init)
+      return Response.json(asked.push(url))
+    }
+    const kernel = createKernel({ networks, plugins: [eip155(), points()] })
+    const getPoints = () => kernel.getState()['acme-points'].points
+    await kernel.load('acme-points')
+    await kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+    if (getPoints() === null) await new Promise<void>((resolve) => kernel.subscribe(() => getPoints() === 1 && resolve()))
+    await kernel.actions['acme-points'].hide()
+    if (getPoints() !== null) throw new Error('The points are still shown.')`,
   "defineCapability('acme/price'": `import { action, createKernel } from 'portico'
     ${CODE}
     globalThis.fetch = async () => Response.json({ ether: '3000.5' })
