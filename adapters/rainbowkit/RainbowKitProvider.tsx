@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useInsertionEffect, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useInsertionEffect, useMemo } from 'react'
 import type { Chain } from 'viem'
 import { useConfig } from 'wagmi'
 import type { RainbowKitChain } from './config.ts'
@@ -7,6 +7,7 @@ import { toAvatar, toDisclaimer } from './host-components.tsx'
 import { ModalHooksProvider } from './ModalHooksProvider.tsx'
 import { ModalProvider } from './ModalProvider.tsx'
 import { applyTheme, getMode } from './themes/apply-theme.ts'
+import { completeTheme } from './themes/complete-theme.ts'
 import type { Theme } from './themes/theme.ts'
 
 const ChainIcons = /* @__PURE__ */ lazy(() => import('./ChainIcons.tsx'))
@@ -15,12 +16,15 @@ const ChainIcons = /* @__PURE__ */ lazy(() => import('./ChainIcons.tsx'))
 export type Locale = string
 
 export interface RainbowKitProviderProps {
-  /** The chain that a wallet is asked to switch to while it connects. */
+  /** The chain that a wallet is asked to switch to while it connects. Default: the first, if its own is not listed. */
   initialChain?: Chain | number
   /** The value of `data-rk` around the children. */
   id?: string
   children: ReactNode
-  /** Default: Portico's own colors, in light mode. `null`: your own style sheet sets Portico's custom properties. */
+  /**
+   * Default: Portico's own colors, in light mode. `null`: your own style sheet sets Portico's custom properties. A page
+   * with several providers has one modal, in the theme that was set last.
+   */
   theme?: Theme | null
   /** Shows the account's transactions, and that one is pending. Default: `useAddRecentTransaction` only records. */
   showRecentTransactions?: boolean
@@ -61,6 +65,7 @@ export function RainbowKitProvider(props: RainbowKitProviderProps) {
   const initialChainId = typeof initialChain === 'object' ? initialChain.id : initialChain
   const Avatar = useMemo(() => avatar && toAvatar(avatar), [avatar])
   const Disclaimer = useMemo(() => disclaimer && toDisclaimer(disclaimer), [disclaimer])
+  const completed = theme ? completeTheme(theme) : undefined
   return (
     <ModalProvider
       {...same}
@@ -69,9 +74,9 @@ export function RainbowKitProvider(props: RainbowKitProviderProps) {
       appInfo={{ name: appName, learnMoreUrl }}
       locale={locale === 'ua' ? 'uk' : locale}
       initialChainId={initialChainId}
-      theme={{ mode: theme ? getMode(theme) : 'light' }}
+      theme={{ mode: completed ? getMode(completed.theme) : 'light' }}
     >
-      <ThemeSheet theme={theme} id={id} />
+      {theme !== null && <ThemeSheet theme={completed?.theme} problem={completed?.problems.join(' ') ?? ''} id={id} />}
       {hasLateIcons && (
         <Suspense>
           <ChainIcons initialChainId={initialChainId} />
@@ -83,13 +88,17 @@ export function RainbowKitProvider(props: RainbowKitProviderProps) {
 }
 
 interface ThemeSheetProps {
-  theme: Theme | null | undefined
+  theme: Theme | undefined
+  problem: string
   id: string
 }
 
-function ThemeSheet({ theme, id }: ThemeSheetProps) {
+function ThemeSheet({ theme, problem, id }: ThemeSheetProps) {
   // Hosts create an equal theme with each render.
   const key = theme && JSON.stringify(theme)
-  useInsertionEffect(() => (key ? applyTheme(JSON.parse(key), id) : undefined), [key, id])
+  useInsertionEffect(() => applyTheme(key && JSON.parse(key), id), [key, id])
+  useEffect(() => {
+    if (problem) console.error(`Portico: RainbowKitProvider cannot use all of its theme. ${problem}`)
+  }, [problem])
   return null
 }

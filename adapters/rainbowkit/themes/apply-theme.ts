@@ -2,7 +2,7 @@
 import { BLACK, getReadable, parseColor } from '../../../ui/theme/contrast.ts'
 import { deriveTokens } from '../../../ui/theme/derive-tokens.ts'
 import { cssStringFromTheme, toDeclarations } from './css-variables.ts'
-import type { Theme, ThemeVars } from './theme.ts'
+import { lightTheme, type Theme, type ThemeVars } from './theme.ts'
 
 /** Gets Portico's name of a theme. */
 export function getMode(theme: Theme): 'dark' | 'light' | 'auto' {
@@ -23,21 +23,28 @@ function toTokens(theme: ThemeVars): Readonly<Record<string, string>> {
   }
 }
 
-/** @param id - The `data-rk` of the provider, whose children may use RainbowKit's own custom properties. */
+/** RainbowKit's own custom properties, for the children of the provider with this `data-rk`. */
+const toVariables = (vars: ThemeVars, id: string): string =>
+  `[data-rk="${CSS.escape(id)}"]{${cssStringFromTheme(vars)}}\n`
+
 function toCss(theme: Theme, id: string): string {
   const write = (vars: ThemeVars) =>
     `portico-modal,.portico-button{${toDeclarations(toTokens(vars))}}
 .portico-button{--portico-radius-full:${vars.radii.connectButton}}
-[data-rk="${CSS.escape(id)}"]{${cssStringFromTheme(vars)}}
-`
+${toVariables(vars, id)}`
   if (!('lightMode' in theme)) return write(theme)
   return `${write(theme.darkMode)}@media(prefers-color-scheme:light){${write(theme.lightMode)}}`
 }
 
-/** Applies a theme to the page's buttons and its modal. @returns The function that removes it */
-export function applyTheme(theme: Theme, id: string): () => void {
+/**
+ * Applies a theme to the page's buttons and its modal. Without one they keep Portico's own colors, and the children have
+ * the variables of the light theme.
+ *
+ * @returns The function that removes it
+ */
+export function applyTheme(theme: Theme | undefined, id: string): () => void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(toCss(theme, id))
+  sheet.replaceSync(theme ? toCss(theme, id) : toVariables(lightTheme(), id))
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   return () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
