@@ -74,6 +74,7 @@ export function RainbowKitProvider(props: RainbowKitProviderProps) {
       appInfo={{ name: appName, learnMoreUrl }}
       locale={locale === 'ua' ? 'uk' : locale}
       initialChainId={initialChainId}
+      asksUnlisted
       theme={{ mode: completed ? getMode(completed.theme) : 'light' }}
     >
       {theme !== null && <ThemeSheet theme={completed?.theme} problem={completed?.problems.join(' ') ?? ''} id={id} />}

@@ -10,12 +10,15 @@ import { wagmiWallets } from '../wagmi/index.ts'
 import type { AuthenticationSession } from './authentication/session.ts'
 import type { RainbowKitChain } from './config.ts'
 import { listImageOrigins } from './image-origins.ts'
+import { createChainPicker } from './initial-chain.ts'
 import { APP } from './wallets/connectors.ts'
 import type { AppDetails, RainbowKitDetails } from './wallets/types.ts'
 
 /** What a provider's props say. */
 export interface KernelDetails extends Pick<Configuration, 'appInfo' | 'locale' | 'modalSize' | 'theme'> {
   readonly initialChainId?: number | undefined
+  /** Whether a wallet on a chain that is not listed is asked for the first one, without an initial one. */
+  readonly asksUnlisted?: boolean | undefined
   /** Lists the account's transactions. Without it, those of the host are only recorded. */
   readonly showRecentTransactions?: boolean | undefined
   /** Asks visitors to sign in. */
@@ -38,7 +41,16 @@ export function getKernel(config: Config, details: KernelDetails): RainbowKitKer
 export const findKernel = (config: Config | undefined): AnyKernel | undefined => config && kernels.get(config)
 
 function createRainbowKitKernel(config: Config, details: KernelDetails) {
-  const { initialChainId, theme, locale, showRecentTransactions = false, signIn, modalSize, appInfo = {} } = details
+  const {
+    initialChainId,
+    asksUnlisted,
+    theme,
+    locale,
+    showRecentTransactions = false,
+    signIn,
+    modalSize,
+    appInfo = {},
+  } = details
   const app = config.connectors.flatMap((one) => (one as { [APP]?: AppDetails })[APP] ?? [])[0]
   const { name = app?.appName, ...notes } = appInfo
   const kernel = createKernel({
@@ -46,7 +58,10 @@ function createRainbowKitKernel(config: Config, details: KernelDetails) {
       eip155(),
       names(),
       activity(),
-      wagmiWallets(config as never, { initialChainId, groups: readGroups(config) }),
+      wagmiWallets(config as never, {
+        initialChainId: asksUnlisted ? createChainPicker(config, initialChainId) : initialChainId,
+        groups: readGroups(config),
+      }),
       signIn?.createPlugin((): AnyKernel => kernel),
     ],
     networks: listNetworks(config, config.chains, initialChainId),

@@ -51,6 +51,12 @@ export interface WagmiConfig {
   ): () => void
 }
 
+/** The chain that a wallet is asked to switch to while it connects. A function picks it for each. */
+export type InitialChainId =
+  | number
+  | ((connector: Pick<WagmiConnector, 'getChainId' | 'type'>) => Promise<number | undefined>)
+  | undefined
+
 const names = new WeakMap<object, string>()
 
 /**

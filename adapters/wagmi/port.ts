@@ -23,7 +23,7 @@ export const createPort = (config: WagmiConfig): Port => ({
 const followCurrent = (config: WagmiConfig, push: (provider: string | null) => void) =>
   config.subscribe(
     ({ status, current, connections }) => {
-      const connection = status === 'connected' && connections.get(current ?? '')
+      const connection = status === 'connected' && connections.get(current as string)
       return connection ? getProviderName(connection.connector) : null
     },
     push,

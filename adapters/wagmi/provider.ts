@@ -2,7 +2,7 @@
 // is right; everything else goes to the connector's own provider.
 import { numberToHex } from 'viem'
 import type { PageProvider } from '../../plugins/capabilities.ts'
-import { getProviderName, type WagmiConfig, type WagmiConnector } from './config.ts'
+import { getProviderName, type InitialChainId, type WagmiConfig, type WagmiConnector } from './config.ts'
 import { getPairings, tellPairing, withPairing } from './pairings.ts'
 
 type Listener = (value: unknown) => void
@@ -13,7 +13,7 @@ const loadActions = () => import('./actions.ts')
 export function createProvider(
   config: WagmiConfig,
   connector: WagmiConnector,
-  initialChainId: number | undefined,
+  initialChainId: InitialChainId,
 ): PageProvider {
   const listeners = new Map<Listener, () => void>()
   const target = { connector } as never
@@ -21,34 +21,32 @@ export function createProvider(
   const getAccounts = () => getConnection()?.accounts ?? []
 
   /** wagmi's own reconnection may be on its way, and must not run twice. */
-  async function restore(): Promise<readonly string[]> {
+  async function restore(): Promise<void> {
     const { reconnect } = await loadActions()
     await settle(config, 'connecting')
     if (!getConnection()) await reconnect(config as never, { connectors: [connector] as never })
-    return getAccounts()
   }
 
   /** A second click joins the first, and is shown the same code. */
   let connecting: Promise<unknown> | null = null
 
-  async function connectOnce(actions: Awaited<ReturnType<typeof loadActions>>): Promise<void> {
+  function connectOnce(): Promise<unknown> {
     const name = getProviderName(connector)
     if (connecting && getPairings(config).uris.has(name)) tellPairing(config, name)
-    connecting ??= withPairing(config, connector, name, () =>
-      actions.connect(config as never, { connector, chainId: initialChainId } as never),
-    ).finally(() => {
+    connecting ??= withPairing(config, connector, name, async () => {
+      const chainId = typeof initialChainId === 'function' ? await initialChainId(connector) : initialChainId
+      return (await loadActions()).connect(config as never, { connector, chainId } as never)
+    }).finally(() => {
       connecting = null
     })
-    await connecting
+    return connecting
   }
 
-  async function connect(): Promise<readonly string[]> {
-    const actions = await loadActions()
+  async function connect(): Promise<void> {
     // Another wallet’s pairing may wait for ever.
     await settle(config, 'reconnecting')
-    if (!getConnection()) await connectOnce(actions)
-    else if (config.state.current !== connector.uid) await actions.switchAccount(config as never, target)
-    return getAccounts()
+    if (!getConnection()) await connectOnce()
+    else if (config.state.current !== connector.uid) await (await loadActions()).switchAccount(config as never, target)
   }
 
   async function switchChain(chainId: number): Promise<null> {
@@ -69,9 +67,11 @@ export function createProvider(
       const [first] = (call.params as Params) ?? []
       switch (call.method) {
         case 'eth_requestAccounts':
-          return connect()
+          await connect()
+          return getAccounts()
         case 'eth_accounts':
-          return getConnection() ? getAccounts() : restore()
+          if (!getConnection()) await restore()
+          return getAccounts()
         case 'eth_chainId':
           return numberToHex(await connector.getChainId())
         case 'wallet_switchEthereumChain':

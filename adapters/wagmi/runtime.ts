@@ -67,7 +67,7 @@ function follow(context: Context) {
 }
 
 const isScanShown = ({ services }: Pick<Context, 'services'>) =>
-  services.state(Router)?.stack.some(({ view }) => view === SCAN_VIEW) ?? false
+  services.state(Router)?.stack.some(({ view }) => view === SCAN_VIEW)
 
 /** Shows the QR code of a connector that a visitor picked here. @param value - Its name; null if the pairing ended */
 async function showPairing(context: Context, value: Json) {

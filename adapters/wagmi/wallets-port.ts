@@ -1,7 +1,7 @@
 // Lists wagmi's connectors as wallets of the page.
 import * as wagmi from 'wagmi/actions'
 import type { PageWallet } from '../../plugins/capabilities.ts'
-import { getProviderName, type WagmiConfig, type WagmiConnector } from './config.ts'
+import { getProviderName, type InitialChainId, type WagmiConfig, type WagmiConnector } from './config.ts'
 import { createProvider } from './provider.ts'
 import { wait } from './timer-port.ts'
 
@@ -24,14 +24,21 @@ interface Probed {
 export async function findWallets(
   config: WagmiConfig,
   add: (wallet: PageWallet) => void,
-  initialChainId?: number,
+  initialChainId?: InitialChainId,
 ): Promise<() => void> {
+  const addWallet = ({ connector, icon = '' }: Probed) =>
+    add({
+      uuid: getProviderName(connector),
+      connectorId: connector.id,
+      name: connector.id === 'injected' ? 'Browser Wallet' : connector.name,
+      icon,
+      rdns: [connector.rdns].flat()[0] ?? '',
+      provider: createProvider(config, connector, initialChainId),
+    })
   async function list(connectors: readonly WagmiConnector[]) {
     // In the order of the connectors, with gaps.
     const found: Probed[] = []
-    const addFound = () => {
-      for (const one of selectNamed(found)) add(createWallet(config, one, initialChainId))
-    }
+    const addFound = () => selectNamed(found).forEach(addWallet)
     const probing = connectors.map(async (connector, index) => {
       const one = await probe(connector)
       if (!one) return
@@ -77,16 +84,4 @@ function selectNamed(found: readonly Probed[]): readonly Probed[] {
   const isNamed = (provider: unknown) =>
     found.some((one) => one.connector.id !== 'injected' && one.provider === provider)
   return found.filter(({ connector, provider }) => connector.id !== 'injected' || !isNamed(provider))
-}
-
-function createWallet(config: WagmiConfig, { connector, icon = '' }: Probed, initialChainId?: number): PageWallet {
-  const { id, name, rdns } = connector
-  return {
-    uuid: getProviderName(connector),
-    connectorId: id,
-    name: id === 'injected' ? 'Browser Wallet' : name,
-    icon,
-    rdns: [rdns].flat()[0] ?? '',
-    provider: createProvider(config, connector, initialChainId),
-  }
 }

@@ -1,12 +1,12 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { pageWallets, walletGroup } from '../../plugins/capabilities.ts'
-import type { WagmiConfig } from './config.ts'
+import type { InitialChainId, WagmiConfig } from './config.ts'
 import { SCAN_VIEW } from './constants.ts'
 import { contract } from './contract.ts'
 
 interface WagmiOptions {
-  /** The chain that a wallet is asked to switch to while it connects. Default: the wallet decides. */
-  readonly initialChainId?: number | undefined
+  /** The chain that a wallet is asked to switch to while it connects, or a function that picks it. Default: its own. */
+  readonly initialChainId?: InitialChainId
   /** Headings of the list, in this order, with the wallets below them: by connector id, rdns or name. */
   readonly groups?: readonly { readonly title: string; readonly wallets: readonly string[] }[] | undefined
 }
