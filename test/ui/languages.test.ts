@@ -110,6 +110,11 @@ describe('numbers', () => {
     expect(formatPercent('-12.5', 2)).toBe(loss)
   })
 
+  test.each(['ar', 'he', 'fa'])('in a sentence of %s a price keeps its direction, and its symbol its place', (tag) => {
+    setNumberStyle(createNumberStyle(tag))
+    expect(formatFiat('2918.4')).not.toMatch(/^\u200f/)
+  })
+
   test('a cost above zero is never shown as zero', () => {
     setNumberStyle(createNumberStyle('de'))
     expect(formatCost('0.0042')).toBe('<0,01\u00a0$')

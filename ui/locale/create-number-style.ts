@@ -21,14 +21,17 @@ export function createNumberStyle(tag: string): NumberStyle {
   }
 }
 
-/** Gets what a format writes before and after a number. */
+/**
+ * Gets what a format writes before and after a number, without the mark that Arabic and Hebrew begin with: it would turn
+ * the direction of a value that a sentence isolates, and part its symbol from its number.
+ */
 function getAffixes(tag: string, options: Intl.NumberFormatOptions): readonly [before: string, after: string] {
   const parts = new Intl.NumberFormat(tag, options).formatToParts(0)
   const isNumber = ({ type }: Intl.NumberFormatPart) => type === 'integer' || type === 'decimal' || type === 'fraction'
   const join = (some: readonly Intl.NumberFormatPart[]) => some.map(({ value }) => value).join('')
   const from = parts.findIndex(isNumber)
   const to = parts.findLastIndex(isNumber)
-  return [join(parts.slice(0, from)), join(parts.slice(to + 1))]
+  return [join(parts.slice(0, from)).replace(/^\u200f/, ''), join(parts.slice(to + 1))]
 }
 
 const findPart = (parts: readonly Intl.NumberFormatPart[], wanted: Intl.NumberFormatPartTypes) =>
