@@ -40,9 +40,11 @@ export interface Question {
 /** What wallets are doing on the chain. */
 const executions = new WeakMap<object, Promise<unknown>[]>()
 
+/** The key of `ACCOUNT`, derived once: that takes a while. */
+const KEY = mnemonicToAccount(MNEMONIC, { addressIndex: 2 })
+
 /** A wallet whose account makes batches by EIP-7702, with a contract that it deploys. */
 function createWallet(local: World, { atomic, answers, isPermitted = false }: SwapperOptions) {
-  const key = mnemonicToAccount(MNEMONIC, { addressIndex: 2 })
   const own: Promise<unknown>[] = []
   const wallet = scriptedEvmWallet({
     accounts: [ACCOUNT],
@@ -52,7 +54,7 @@ function createWallet(local: World, { atomic, answers, isPermitted = false }: Sw
     ...(answers && { answers }),
     async execute({ chainId, calls }) {
       const url = local.parts().rpc[`eip155:${Number(chainId)}`]?.url as string
-      const sent = sendBatch(key as never, url, calls as never)
+      const sent = sendBatch(KEY as never, url, calls as never)
       own.push(sent)
       return sent
     },
