@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { plugins } from '../../test/entries.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const docs = join(root, 'docs')
@@ -17,6 +18,12 @@ const pages = new Map(
     }),
 )
 
+/** The generated page about a folder: a reader of the repository sees the folder instead. */
+const generated = new Map([
+  ['plugins', '/plugins/'],
+  ...plugins.map((id): [string, string] => [`plugins/${id}`, `/plugins/${id}`]),
+])
+
 /**
  * Rewrites a link of a Markdown file for the site.
  *
@@ -31,6 +38,8 @@ export function resolveLink(href: string, page: string, source?: string): string
   if (path === '' || /^(?:[a-z]+:|\/)/.test(path)) return href
   const own = join(docs, dirname(page), path)
   const file = relative(root, source && !existsSync(own) ? join(root, dirname(source), path) : own)
+  const folder = generated.get(file)
+  if (folder) return folder + hash
   const shown = file === 'README.md' ? 'index.md' : (pages.get(file) ?? pages.get(`${file}/README.md`))
   if (shown) return toPath(shown) + hash
   if (file.startsWith('docs/') && /\.md$/.test(file)) return toPath(file.slice('docs/'.length)) + hash

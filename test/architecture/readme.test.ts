@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { resolveLink } from '../../docs/.vitepress/repository.ts'
 import { BUDGETS, BUNDLED } from '../bench/budgets.mjs'
 import { blocks, pages } from '../docs/pages.ts'
 import { root } from '../entries.mjs'
@@ -19,15 +20,22 @@ test('the host’s test in the docs is one that runs', () => {
 
 test('every file linked from the README and the docs exists', () => {
   for (const { path, text } of pages) {
-    // A page that includes a file may have links of that file, too. Links to generated pages begin with a slash.
+    // A page that includes a file may have links of that file, too.
     const [, source = path] = /^---\nsource: (.+)\n/.exec(text) ?? []
-    const links = [...text.matchAll(/\]\((?!https:|\/)([^)#]+)\)/g)].map(([, link = '']) => link)
+    const links = [...text.matchAll(/\]\((?!https:)([^)#]+)/g)].map(([, link = '']) => link)
     for (const link of links)
       expect(
-        [path, source].some((file) => existsSync(join(root, dirname(file), link))),
+        !link.startsWith('/') && [path, source].some((file) => existsSync(join(root, dirname(file), link))),
         `${path}: ${link}`,
       ).toBe(true)
   }
+})
+
+test('a link to the folder of a plugin leads to its page on the site, and to its code in the repository', () => {
+  expect(resolveLink('../plugins/eip155', 'chains.md')).toBe('/plugins/eip155')
+  expect(resolveLink('../../plugins/', 'errors/action-unknown.md')).toBe('/plugins/')
+  expect(resolveLink('../plugins/README.md', 'swap-providers.md')).toBe('/how-plugins-work')
+  expect(resolveLink('../plugins/chain', 'chains.md')).toMatch(/^https:.*\/plugins\/chain$/)
 })
 
 test('the README’s first example follows the theme of the system, since the default is dark', () => {
