@@ -6,7 +6,7 @@ export interface MyPluginState {
   readonly notes: Record<string, string> | null
 }
 
-/** The public manifest, without behavior. Marks which logged data is personal. */
+/** What can happen and what may be called, without behavior. Marks which logged data is personal. */
 export const contract = defineContract({
   id: 'my-plugin',
   initialState: (): MyPluginState => ({ notes: null }),
