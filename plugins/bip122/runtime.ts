@@ -1,12 +1,11 @@
-import { defineChainAdapter } from '../chain/define-chain-adapter.ts'
-import { createAccountWatcher, removeAccount } from '../chain/stored-account.ts'
-import { removeNetwork } from '../chain/stored-network.ts'
-import { chainInfo, NETWORK_KEY } from './constants.ts'
+import { defineSiteChosenAdapter } from '../chain/define-site-chosen-adapter.ts'
+import { NETWORK_KEY } from './constants.ts'
 import { type Bip122State, contract } from './contract.ts'
 import { parseConnector } from './responses.ts'
 
 export const createRuntime = () =>
-  defineChainAdapter(contract, {
+  defineSiteChosenAdapter(contract, {
+    networkKey: NETWORK_KEY,
     parseConnector,
     code: {
       chain: () => import('./chain.ts'),
@@ -26,10 +25,7 @@ export const createRuntime = () =>
         Object.assign(draft, { provider: null, transport: null, isSigner: false, pending: [] } satisfies Bip122State)
       },
     },
-    watch: [createAccountWatcher(chainInfo.namespace)],
     async forget({ io }, { provider, transport }) {
-      await removeNetwork(io, NETWORK_KEY)
-      await removeAccount(io, chainInfo.namespace)
       if (transport) return
       // Best effort: a wallet without this method keeps the permission.
       await io.request({ target: provider, method: 'disconnect' }).catch(() => {})

@@ -1,14 +1,13 @@
-import { defineChainAdapter } from '../chain/define-chain-adapter.ts'
-import { createAccountWatcher, removeAccount } from '../chain/stored-account.ts'
-import { removeNetwork } from '../chain/stored-network.ts'
+import { defineSiteChosenAdapter } from '../chain/define-site-chosen-adapter.ts'
 import { NATIVE_TOKEN, SIGNATURE } from './address.ts'
-import { chainInfo, NETWORK_KEY } from './constants.ts'
+import { NETWORK_KEY } from './constants.ts'
 import { contract } from './contract.ts'
 import type { SolanaOptions } from './options.ts'
 import { parseConnector } from './responses.ts'
 
 export const createRuntime = (options: SolanaOptions = {}) =>
-  defineChainAdapter(contract, {
+  defineSiteChosenAdapter(contract, {
+    networkKey: NETWORK_KEY,
     parseConnector,
     ...(options.mobileWalletAdapter && {
       start: async (context) =>
@@ -25,10 +24,7 @@ export const createRuntime = (options: SolanaOptions = {}) =>
         (await context.io.load('look-up', () => import('./find-transaction.ts'))).findTransaction(context, options),
     }),
     transfers: { nativeToken: NATIVE_TOKEN, load: () => import('./transfers.ts') },
-    watch: [createAccountWatcher(chainInfo.namespace)],
     async forget({ io }, { provider, transport }) {
-      await removeNetwork(io, NETWORK_KEY)
-      await removeAccount(io, chainInfo.namespace)
       // Wallets without this method stay authorized. Errors are ignored.
       if (!transport) await io.request({ target: provider, method: 'standard:disconnect' }).catch(() => {})
     },
