@@ -49,7 +49,11 @@ export async function initialize(context: Context) {
   try {
     const { getTokensOnNetwork } = await io.load('api', () => import('./responses.ts'))
     const [list, gasPrice] = await Promise.all([provider.getTokens(network), getGasPrice(context, network, provider)])
-    const tokens = getTokensOnNetwork(list, network.caipNetworkId)
+    // No contract says how many decimals the native currency has, so a provider's list doesn't either.
+    const { name, symbol, decimals } = network.nativeCurrency
+    const tokens = getTokensOnNetwork(list, network.caipNetworkId).map((one) =>
+      isNative(one.address) ? { ...one, name, symbol, decimals } : one,
+    )
     const native = tokens.find(({ address }) => isNative(address))
     const known = native ? await getPrices(network, provider, [native.address]) : {}
     if (known === null) router.toast(TEXTS.price, { variant: 'error' })
