@@ -66,8 +66,11 @@ export function createInstance({ kernel, networks, options, changes }: Setup) {
   let themeVariables = firstVariables
   let event: EventsState = NO_EVENTS
   showTheme(themeVariables)
-  const toOwnEvent = (entry: Entry) => toEvent(entry, source, getTrack(kernel, entry.type))
+  let ended: readonly string[] = []
+  const toOwnEvent = (entry: Entry) => toEvent(entry, source, getTrack(kernel, entry.type), ended)
   kernel.log.subscribe((entry) => {
+    if (entry.type === 'connection/disconnectRequested')
+      ended = (entry.data as unknown as { namespaces: readonly string[] }).namespaces
     event = toOwnEvent(entry) ?? event
   })
 

@@ -12,11 +12,12 @@ import { swap } from '../../plugins/swap/index.ts'
 import { walletconnect } from '../../plugins/walletconnect/index.ts'
 import { wallets } from '../../plugins/wallets/index.ts'
 import { listOrigins, toAbsoluteUrl } from '../../ui/format/absolute-url.ts'
+import type { AppKitAdapter } from './adapter-types.ts'
 import type { AppKitKernel } from './kernel-types.ts'
 import type { CaipNetwork } from './network-types.ts'
 import type { AppKitFeatures, CreateAppKitOptions } from './option-types.ts'
 import { createOwnerReader, toSiwxOptions } from './sign-in.ts'
-import { toInput } from './to-network.ts'
+import { isOfNamespace, toInput } from './to-network.ts'
 
 /** Portico's action is called `swap`. */
 const toFeatures = ({ walletFeaturesOrder, ...features }: AppKitFeatures) => ({
@@ -35,10 +36,16 @@ const toAccountTypes = (types: CreateAppKitOptions['defaultAccountTypes'] = {}) 
 /** Templates have placeholders, which a service would refuse with each request. */
 const isProjectId = (id: string | undefined) => /^[0-9a-f]{32}$/i.test(id ?? '')
 
+/** The first is the one whose namespace is active at first: that of the default network. */
+function sortAdapters({ adapters = [], defaultNetwork }: CreateAppKitOptions) {
+  const isDefault = ({ namespace }: AppKitAdapter) => Number(defaultNetwork && isOfNamespace(defaultNetwork, namespace))
+  return defaultNetwork ? [...adapters].sort((a, b) => isDefault(b) - isDefault(a)) : adapters
+}
+
 /** @param networks - Those of the options, converted. */
 export function createAppKitKernel(options: CreateAppKitOptions, networks: readonly CaipNetwork[]): AppKitKernel {
   const { projectId, metadata, features = {}, themeMode, enableWalletConnect = true } = options
-  const chains = (options.adapters ?? []).map((adapter) => adapter.createPlugin())
+  const chains = sortAdapters(options).map((adapter) => adapter.createPlugin())
   const signIn = toSiwxOptions(
     options,
     createOwnerReader(() => kernel),

@@ -1,5 +1,6 @@
 // The elements of AppKit, over those of Portico.
 import type { ButtonOptions } from '../element/button-options.ts'
+import { followConnectWalletLabel, getConnectWalletLabel } from '../element/connect-wallet-label.ts'
 import { defineElement, type KernelSource, type Mount } from '../element/define-element.ts'
 import { mountButton, mountLater } from '../element/mount.ts'
 import { type ELEMENT_ATTRIBUTES, ELEMENT_PREFIXES } from './element-attributes.ts'
@@ -41,27 +42,67 @@ const withTestIds =
     return mount(kernel, container, look)
   }
 
-/** AppKit shows four characters of an address at its start, and six at its end. */
+/** AppKit shows four characters of an address at its start, and six at its end, and says “Connect Wallet”. */
 const withDefaults =
   (mount: Mount, own: ButtonOptions = {}): Mount =>
   (kernel, container, first) => {
+    let last = first
     const complete = (look: ButtonOptions): ButtonOptions => ({
       ...look,
+      label: look.label ?? getConnectWalletLabel(),
       charsStart: look.charsStart ?? 4,
       charsEnd: look.charsEnd ?? 6,
       ...own,
     })
     const mounted = mount(kernel, container, complete(first))
-    return { ...mounted, update: (look) => mounted.update(complete(look)) }
+    const update = (look = last) => {
+      last = look
+      mounted.update(complete(look))
+    }
+    const stop = followConnectWalletLabel(update)
+    return {
+      update,
+      unmount() {
+        stop()
+        mounted.unmount()
+      },
+    }
   }
+
+/** AppKit's label replaces no network's name. */
+const withoutLabel =
+  (mount: Mount): Mount =>
+  (kernel, container, first) => {
+    const leaveOut = ({ label: _, ...look }: ButtonOptions): ButtonOptions => look
+    const mounted = mount(kernel, container, leaveOut(first))
+    return { ...mounted, update: (look) => mounted.update(leaveOut(look)) }
+  }
+
+/** Follows the attribute of one element alone. */
+const mountWallet: Mount = (kernel, element, first) => {
+  let last = first
+  const mount = mountWalletButton(() => element.getAttribute('wallet') ?? 'metamask')
+  const mounted = inShadow(mount)(kernel, element, first)
+  const observer = new MutationObserver(() => mounted.update(last))
+  observer.observe(element, { attributes: true, attributeFilter: ['wallet'] })
+  return {
+    update(look) {
+      last = look
+      mounted.update(look)
+    },
+    unmount() {
+      observer.disconnect()
+      mounted.unmount()
+    },
+  }
+}
 
 const createMounts = (): Readonly<Record<keyof typeof ELEMENT_ATTRIBUTES, Mount>> => ({
   button: inShadow(withDefaults(mountButton)),
   'connect-button': inShadow(withDefaults(mountButton, { isConnectOnly: true })),
   'account-button': inShadow(withDefaults(mountLater('account'))),
-  'network-button': inShadow(withTestIds(mountLater('network'))),
-  'wallet-button': (kernel, element, look) =>
-    inShadow(mountWalletButton(element.getAttribute('wallet') ?? 'metamask'))(kernel, element, look),
+  'network-button': inShadow(withoutLabel(withTestIds(mountLater('network')))),
+  'wallet-button': mountWallet,
   modal: (kernel, element, look) => {
     replaceTestIdsOfModal(element, getNetworks())
     return mountLater('modal')(kernel, element, look)

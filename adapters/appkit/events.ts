@@ -37,7 +37,7 @@ export interface EventsState {
 }
 
 type Data = Readonly<Record<string, unknown>>
-type ToEvent = (data: Data, source: Source) => AppKitEvent | null
+type ToEvent = (data: Data, source: Source, ended: readonly string[]) => AppKitEvent | null
 
 const findConnector = ({ connectorId, namespace }: Data, { kernel }: Source) =>
   kernel.state(Connectors)?.connectors.find(({ id, chain }) => id === connectorId && chain === namespace)
@@ -82,7 +82,10 @@ const EVENTS: Readonly<Record<string, ToEvent>> = {
     event: 'SWITCH_NETWORK',
     properties: { network: String(caipNetworkId) },
   }),
-  'connection/disconnectEnded': () => ({ type: 'track', event: 'DISCONNECT_SUCCESS', properties: {} }),
+  'connection/disconnectEnded'(_, __, [first, ...others]) {
+    const namespace = others.length > 0 ? 'all' : (first as ChainNamespace | undefined)
+    return { type: 'track', event: 'DISCONNECT_SUCCESS', properties: namespace ? { namespace } : {} }
+  },
   'connection/disconnectFailed': ({ reason }) => ({
     type: 'track',
     event: 'DISCONNECT_ERROR',
@@ -99,12 +102,18 @@ export const NO_EVENTS: EventsState = {
 
 /**
  * @param track - The mark of the event's contract, if it has one.
+ * @param ended - The namespaces of the last `disconnectRequested`.
  * @returns `null` if AppKit has no such event
  */
-export function toEvent(entry: Entry, source: Source, track?: string): EventsState | null {
+export function toEvent(
+  entry: Entry,
+  source: Source,
+  track?: string,
+  ended: readonly string[] = [],
+): EventsState | null {
   if (entry.kind !== 'event') return null
   const received = Object(entry.data) as Data
   const create = EVENTS[entry.type]
-  const data = create ? create(received, source) : track && toCountedEvent(track, received, source)
+  const data = create ? create(received, source, ended) : track && toCountedEvent(track, received, source)
   return data ? { timestamp: entry.at, reportedErrors: {}, data } : null
 }

@@ -144,12 +144,25 @@ export function selectNetworks(source: Source, namespace?: string): CaipNetwork[
 
 export function selectNetwork(source: Source, namespace?: string): NetworkState {
   const id = getConnection(source, namespace)?.networkState.activeNetwork
-  const caipNetwork = selectNetworks(source).find((one) => one.caipNetworkId === id)
-  const reference = id?.slice(id.indexOf(':') + 1)
+  const caipNetwork =
+    selectNetworks(source).find((one) => one.caipNetworkId === id) ?? (id ? toUnknownNetwork(id) : undefined)
   return {
     caipNetwork,
     caipNetworkId: id as CaipNetworkId | undefined,
-    chainId: caipNetwork?.id ?? (id?.startsWith('eip155:') ? Number(reference) : reference),
+    chainId: caipNetwork?.id,
+  }
+}
+
+/** A wallet may be on a network that the host does not list. AppKit describes it so. */
+function toUnknownNetwork(id: string): CaipNetwork {
+  const [chainNamespace = '', reference = ''] = id.split(':')
+  return {
+    id: chainNamespace === 'eip155' ? Number(reference) : reference,
+    caipNetworkId: id as CaipNetworkId,
+    name: 'Unknown Network',
+    chainNamespace: chainNamespace as ChainNamespace,
+    nativeCurrency: { name: '', symbol: '', decimals: 0 },
+    rpcUrls: { default: { http: [] } },
   }
 }
 

@@ -1,9 +1,10 @@
-import type { Chain } from 'viem'
+import type { Chain, HttpTransportConfig } from 'viem'
 import {
   type Config,
   type CreateConfigParameters,
   type CreateConnectorFn,
   createConfig,
+  fallback,
   http,
   type Transport,
 } from 'wagmi'
@@ -14,6 +15,18 @@ import type { AppKitKernel } from './kernel-types.ts'
 import type { AppKitNetwork } from './network-types.ts'
 import { isOfNamespace } from './to-network.ts'
 
+interface CustomServer {
+  url: string
+  /** As viem's `http` has them. */
+  config?: HttpTransportConfig | undefined
+}
+
+/** The host's servers, each for when the one before it fails. Default: those of the chain. */
+function createTransport(servers: readonly CustomServer[] = []): Transport {
+  const [first = http(), ...others] = servers.map(({ url, config }) => http(url, config))
+  return others.length > 0 ? fallback([first, ...others]) : first
+}
+
 export interface WagmiAdapterOptions
   extends Omit<Partial<CreateConfigParameters>, 'chains' | 'client' | 'connectors' | 'transports'> {
   readonly networks: readonly AppKitNetwork[]
@@ -22,7 +35,7 @@ export interface WagmiAdapterOptions
   /** By chain id. Default: the servers of each network. */
   readonly transports?: Readonly<Record<number, Transport>> | undefined
   /** By CAIP-2 id. */
-  readonly customRpcUrls?: Readonly<Record<string, readonly { url: string }[]>> | undefined
+  readonly customRpcUrls?: Readonly<Record<string, readonly CustomServer[]>> | undefined
   /** Accepted, and not used. */
   readonly pendingTransactionsFilter?: unknown
 }
@@ -55,7 +68,7 @@ export class WagmiAdapter implements AppKitAdapter {
       ...rest,
       chains,
       transports: Object.fromEntries(
-        chains.map(({ id }) => [id, transports?.[id] ?? http(customRpcUrls?.[`eip155:${id}`]?.[0]?.url)]),
+        chains.map(({ id }) => [id, transports?.[id] ?? createTransport(customRpcUrls?.[`eip155:${id}`])]),
       ),
     } as never)
   }

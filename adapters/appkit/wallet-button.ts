@@ -14,25 +14,26 @@ const NAMES: Readonly<Record<string, string>> = { metamask: 'MetaMask', walletCo
 const toName = (wallet: string): string =>
   NAMES[wallet] ?? wallet.replace(/(?:^|-)(.)/g, (_, letter: string) => ` ${letter.toUpperCase()}`).trim()
 
-/** @param wallet - AppKit's name of it. */
+/** @param getWallet - Reads AppKit's name of it, which may change. */
 export const mountWalletButton =
-  (wallet: string): Mount =>
+  (getWallet: () => string): Mount =>
   (kernel, container, first) => {
     let { namespace } = first
     const button = document.createElement('button')
     button.type = 'button'
     button.className = 'portico-button'
-    button.dataset.testid = `apkt-wallet-button-${wallet}`
     button.ariaHasPopup = 'dialog'
-    button.textContent = toName(wallet)
     button.onpointerenter = button.onfocus = () => loadInteractiveStyle(button)
     button.onclick = () => {
       const { appKit, source } = getInstance() ?? {}
       // The state says how it ended.
       if (appKit && source)
-        connectWallet(appKit, source, wallet, namespace as ChainNamespace | undefined).catch(() => {})
+        connectWallet(appKit, source, getWallet(), namespace as ChainNamespace | undefined).catch(() => {})
     }
     const update = () => {
+      const wallet = getWallet()
+      button.dataset.testid = `apkt-wallet-button-${wallet}`
+      if (button.textContent !== toName(wallet)) button.textContent = toName(wallet)
       const source = getInstance()?.source
       const attempt = selectWalletAttempt(source, namespace)
       button.disabled = Boolean(source && getConnection(source, namespace)?.accountState.caipAddress)
