@@ -1,5 +1,5 @@
 import { type Language, languages, recovered } from './language.ts'
-import { loadLanguage } from './translate.ts'
+import { loadLanguage } from './load-messages.ts'
 
 const loading = new Map<string, Promise<Language | null>>()
 const failed = new Set<string>()

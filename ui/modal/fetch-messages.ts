@@ -18,6 +18,6 @@ export async function fetchMessages(kernel: AnyKernel, plugin: AnyPlugin | undef
   const english = { ...words?.messages, ...(await words?.more?.(view))?.messages } as Words
   const own = kernel.state(Host)?.messages?.[language?.locale ?? 'en']
   if (!plugin || !language) return { ...english, ...own }
-  const { translateMessages } = await import('../locale/translate.ts')
+  const { translateMessages } = await import('../locale/load-messages.ts')
   return { ...english, ...(await translateMessages(language, plugin, words)), ...own }
 }
