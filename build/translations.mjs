@@ -19,7 +19,7 @@ export const PARTS = [
     folder: 'ui',
     files: [
       'ui/messages.ts',
-      'ui/locale/account-messages.ts',
+      'ui/locale/account-button-messages.ts',
       'ui/modal/messages.ts',
       'ui/modal/recording-messages.ts',
       'ui/primitives/messages.ts',

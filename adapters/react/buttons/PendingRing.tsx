@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { messages } from '../../../ui/locale/account-messages.ts'
+import { messages } from '../../../ui/locale/account-button-messages.ts'
 import { useWords } from '../../../ui/locale/button-words.ts'
 import { applyStyle } from './style.ts'
 
