@@ -1,4 +1,4 @@
-import type { messages as more_ } from './account-messages.ts'
+import type { messages as more_ } from './view-messages.ts'
 
 /** Messages of the `Connect` view. */
 export const messages = {
@@ -30,7 +30,7 @@ export const messages = {
 } as const
 
 /** Loads the messages of the other views. */
-export const more = (view: string) => (view === 'Connect' ? undefined : import('./account-messages.ts'))
+export const more = (view: string) => (view === 'Connect' ? undefined : import('./view-messages.ts'))
 
 /** Loads the list of the other languages. */
 export const translations = () => import('./translations/index.ts')
