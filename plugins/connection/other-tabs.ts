@@ -1,12 +1,12 @@
 // Reads what other tabs tell, and brings this tab in line with them. `post-sessions.ts` tells them what this one knows.
 import { type Context, findConnector } from './connect.ts'
-import { type Deviation, selectDeviations } from './deviations.ts'
 import { forgetSession } from './disconnect.ts'
 import { mergeStoredSessions, pickStoredSessions, type StoredSessions } from './merge-sessions.ts'
 import { isSameSession } from './session-id.ts'
 import type { ConnectionState, StoredSession } from './state.ts'
 import { storageParsers } from './stored-schemas.ts'
 import { storeSessions } from './stored-sessions.ts'
+import { selectTabDifferences, type TabDifference } from './tab-differences.ts'
 
 /** Reads a message of another tab; `null` means that storage has changed. Only the last of many messages may arrive. */
 export async function readOtherTab(context: Context, message: unknown) {
@@ -21,12 +21,12 @@ export function takeOver({ read, send }: Context, known: StoredSessions) {
   if (!isSameSession(mergeStoredSessions(own, known), own)) send('sessionsMerged', known)
 }
 
-/** The watcher of `deviations`: brings this tab in line with the others, whose sessions have loaded this file. */
+/** The watcher of `selectTabDifferences`: brings this tab in line with the others, whose sessions have loaded this file. */
 export function followTabs(context: Context) {
   const { read, send } = context
   const released = listReleased(context)
   if (released.length > 0) return send('sessionsEnded', { namespaces: released })
-  for (const { namespace, session: own, wanted } of selectDeviations(read())) {
+  for (const { namespace, session: own, wanted } of selectTabDifferences(read())) {
     // Else it would be released.
     const { connectorId, id: session } = wanted as StoredSession
     if (own) send('sessionAdopted', { namespace, session })
@@ -39,7 +39,7 @@ export function followTabs(context: Context) {
  * namespaces: with a new session in one, it is released in each.
  */
 function listReleased({ read }: Context) {
-  const ended = selectDeviations(read()).filter((one) => one.session && !isSameAccount(read(), one))
+  const ended = selectTabDifferences(read()).filter((one) => one.session && !isSameAccount(read(), one))
   return Object.values(read().chains).flatMap(({ namespace, accountState }) =>
     ended.some(
       ({ namespace: own, connectorId, wanted }) =>
@@ -55,7 +55,7 @@ function listReleased({ read }: Context) {
  * Returns true if the other tabs have the account that is connected here. A wallet of the page tells each tab of its
  * accounts; what is behind a transport is told to one tab: with each new session it may be another person, or phone.
  */
-const isSameAccount = (state: ConnectionState, { namespace, session, connectorId, wanted }: Deviation) =>
+const isSameAccount = (state: ConnectionState, { namespace, session, connectorId, wanted }: TabDifference) =>
   connectorId &&
   wanted?.connectorId === connectorId &&
   (!findConnector(state, connectorId, namespace)?.transport || wanted.follows === session)

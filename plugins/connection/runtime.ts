@@ -4,12 +4,12 @@ import { runLoaded } from '../shared/run-loaded.ts'
 import { type Context, connect, getAccountChain, getConnector, loadTransport } from './connect.ts'
 import { announceTransports, createConnectors } from './connectors.ts'
 import { contract } from './contract.ts'
-import { isConnectPending, selectDeviations } from './deviations.ts'
 import { disconnect, hasMoreToDisconnect } from './disconnect.ts'
 import { createHttp } from './http.ts'
 import { reduce } from './reducers.ts'
 import { loadStorage, restoreIfStored } from './restore-if-stored.ts'
 import { selectStoredNamespace } from './stored-texts.ts'
+import { isConnectPending, selectTabDifferences } from './tab-differences.ts'
 import { closeNetworkList, getTopView } from './top-view.ts'
 import { getUnsupportedNetwork, syncUnsupportedView } from './unsupported-network.ts'
 import { updateBalance } from './update-balance.ts'
@@ -117,7 +117,7 @@ export const createRuntime = () =>
         ({ read }) => read().disconnecting.length === 0 && [read().sessions, read().endedSessions],
         runLoaded(loadStorage, 'storeSessions'),
       ],
-      [({ read }) => selectDeviations(read()), runLoaded(loadStorage, 'followTabs')],
+      [({ read }) => selectTabDifferences(read()), runLoaded(loadStorage, 'followTabs')],
       [({ read }) => read().recent, runLoaded(loadStorage, 'storeRecent')],
       [selectStoredNamespace, runLoaded(loadStorage, 'storeActive')],
       [selectAccounts, runLoaded(loadBalance, 'updateActiveBalance')],

@@ -2,7 +2,7 @@ import type { Namespace } from '../capabilities/caip.ts'
 import type { ChainRecord, ConnectionState, StoredSession } from './state.ts'
 
 /** A namespace whose session in this tab is not that of the other tabs. */
-export type Deviation = {
+export type TabDifference = {
   readonly namespace: Namespace
   /** The session that this tab has, and its wallet once that is connected. */
   readonly session: string | null
@@ -15,7 +15,7 @@ export type Deviation = {
  * Lists where this tab differs from the others. Skips a namespace while the visitor is connecting a wallet, and all while
  * one disconnects: plugins first drop what they know.
  */
-export const selectDeviations = ({ chains, sessions, disconnecting }: ConnectionState): readonly Deviation[] =>
+export const selectTabDifferences = ({ chains, sessions, disconnecting }: ConnectionState): readonly TabDifference[] =>
   Object.values(chains).flatMap((record) => {
     const { namespace, status, session, accountState } = record
     const wanted = sessions.find((one) => one.namespace === namespace)
