@@ -1,8 +1,8 @@
 // Reconnects a wallet of an earlier visit or of another tab, within a time limit.
 import type { Connector, ConnectorRef } from '../capabilities.ts'
 import { type Context, findConnector, getChain, getConnector, loadTransport } from './connect.ts'
-import { keepOthers } from './keep-others.ts'
 import { pickStoredSessions } from './merge-sessions.ts'
+import { keepOtherWallets } from './other-wallets.ts'
 import { nextId } from './session-id.ts'
 import { sortSession } from './sort-session.ts'
 import type { ConnectionState } from './state.ts'
@@ -29,7 +29,7 @@ export async function reconnectWallet(
     // A reconnection without a stored session starts a new one.
     const random = session ? '' : await io.random(8)
     const own = session ?? nextId(pickStoredSessions(read()), io.now(), random)
-    const others = keepOthers(context, { namespace, connectorId, session })
+    const others = keepOtherWallets(context, { namespace, connectorId, session })
     send('connected', { namespace, connectorId, ...sortSession(context, namespace, opened), session: own, ...others })
   } catch {
     send('connectionEnded', { namespace, outcome: 'failed' })

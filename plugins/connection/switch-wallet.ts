@@ -4,8 +4,8 @@ import type { ConnectOutcome, ConnectorRef } from '../capabilities.ts'
 import { type Context, findConnector, getChain, getConnector, loadTransport } from './connect.ts'
 import { disconnect, forgetSession } from './disconnect.ts'
 import { createConnectorMissingError } from './errors.ts'
-import { getWalletsBeside } from './keep-others.ts'
 import { pickStoredSessions } from './merge-sessions.ts'
+import { getOtherWallets } from './other-wallets.ts'
 import { isAnnounced, RECONNECT_TIMEOUT_MS } from './reconnect-wallet.ts'
 import { nextId } from './session-id.ts'
 import { sortSession } from './sort-session.ts'
@@ -156,7 +156,7 @@ async function setOthers(context: Context, namespace: Namespace, isKept: (one: O
   const chain = context.read().chains[namespace]
   const connectorId = chain?.accountState.connectedWalletInfo?.connectorId
   if (!chain || !connectorId) return
-  const wallets = getWalletsBeside(chain, connectorId).filter(isKept)
+  const wallets = getOtherWallets(chain, connectorId).filter(isKept)
   context.send('otherWalletsChanged', { namespace, wallets })
   const others = wallets.map(({ wallet }) => wallet.connectorId)
   await startSession(context, { namespace, connectorId }, others, chain.session)
@@ -183,7 +183,7 @@ export async function followOthers(context: Context) {
     const wanted = read().sessions.find((one) => one.namespace === namespace)
     if (status !== 'connected' || !connectorId || wanted?.connectorId !== connectorId) continue
     const { others = [] } = wanted
-    const kept = getWalletsBeside(chain, connectorId).filter(({ wallet }) => others.includes(wallet.connectorId))
+    const kept = getOtherWallets(chain, connectorId).filter(({ wallet }) => others.includes(wallet.connectorId))
     if (kept.length < otherWallets.length) send('otherWalletsChanged', { namespace, wallets: kept })
     refs.push(...others.map((id) => ({ namespace, connectorId: id })))
   }
@@ -212,7 +212,7 @@ async function checkOther(context: Context, { namespace, connectorId }: Connecto
     const session = read().sessions.find((one) => one.namespace === namespace)
     if (shared === undefined || !chain || !active || !session?.others?.includes(connectorId)) return
     if (isOther(chain, connectorId) === (shared !== null)) return
-    const listed = getWalletsBeside(chain, active)
+    const listed = getOtherWallets(chain, active)
     // A wallet that shares no account is not listed. It stays in the session: another tab may have its permission.
     if (shared === null) {
       const wallets = listed.filter(({ wallet }) => wallet.connectorId !== connectorId)

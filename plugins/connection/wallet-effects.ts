@@ -5,8 +5,8 @@ import type { CaipNetworkId, Namespace } from '../capabilities/caip.ts'
 import { type ConnectOutcome, type ConnectorRef, Router } from '../capabilities.ts'
 import { type Context, getChain, getConnector, loadTransport } from './connect.ts'
 import { selectActiveNetwork } from './initial-state.ts'
-import { keepOthers } from './keep-others.ts'
 import { pickStoredSessions } from './merge-sessions.ts'
+import { keepOtherWallets } from './other-wallets.ts'
 import { nextId } from './session-id.ts'
 import { sortSession } from './sort-session.ts'
 import { findNetwork } from './switch-network.ts'
@@ -30,7 +30,7 @@ export async function connectWallet(context: Context, { namespace, connectorId }
     if (!answer) return send('connectionEnded', { namespace, outcome: 'timedOut' })
     const [opened, random] = answer
     const session = nextId(pickStoredSessions(read()), io.now(), random)
-    const others = keepOthers(context, { namespace, connectorId })
+    const others = keepOtherWallets(context, { namespace, connectorId })
     send('connected', { namespace, connectorId, ...sortSession(context, namespace, opened), session, ...others })
   } catch (error) {
     send('connectionEnded', { namespace, outcome: toConnectOutcome(error), ...findFault(error) })

@@ -4,7 +4,7 @@ import type { Context } from './connect.ts'
 import type { ChainRecord, OtherWallet } from './state.ts'
 
 /** Lists the connected wallets of a namespace without one of them: the active one last. */
-export function getWalletsBeside(
+export function getOtherWallets(
   { status, accountState, networkState, otherWallets = [] }: ChainRecord,
   connectorId: string,
 ): OtherWallet[] {
@@ -25,14 +25,14 @@ const copy = <T extends object>(value: T): T => ({ ...value })
  * @param ref.session - A session that other tabs or an earlier visit know: it names them.
  * @returns The part of `connected` that names them; nothing if there are none
  */
-export function keepOthers(
+export function keepOtherWallets(
   { read, send }: Context,
   { namespace, connectorId, session }: ConnectorRef & { readonly session?: string | undefined },
 ): { others?: string[] } {
   const chain = read().chains[namespace]
   const known = session === undefined ? undefined : read().sessions.find(({ id }) => id === session)
   if (!chain || known) return known?.others ? { others: [...known.others] } : {}
-  const wallets = getWalletsBeside(chain, connectorId)
+  const wallets = getOtherWallets(chain, connectorId)
   if (wallets.length > 0 || chain.otherWallets?.[0]) send('otherWalletsChanged', { namespace, wallets })
   return wallets.length > 0 ? { others: wallets.map(({ wallet }) => wallet.connectorId) } : {}
 }
