@@ -7,8 +7,8 @@ import type { contract } from './contract.ts'
 import { MAX_RECENT_WALLETS } from './limits.ts'
 import { mergeStoredSessions, pickStoredSessions, type StoredSessions } from './merge-sessions.ts'
 import { networkReducers } from './network-reducers.ts'
+import { transportReducers } from './server-reducers.ts'
 import type { Attempt, ChainRecord, ConnectionState, OtherWallet } from './state.ts'
-import { transportReducers } from './transports.ts'
 
 /** The plugin's reducers: who is connected, and in which tab. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
