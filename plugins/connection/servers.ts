@@ -1,3 +1,3 @@
 // Everything that calls a network's servers. Loaded lazily, with the first request.
 export { pingServers } from './ping-servers.ts'
-export { createRpc } from './rpc.ts'
+export { createRpc } from './rpc-failover.ts'
