@@ -7,7 +7,7 @@ import type { contract } from './contract.ts'
 import { MAX_RECENT_WALLETS } from './limits.ts'
 import { mergeStoredSessions, pickStoredSessions, type StoredSessions } from './merge-sessions.ts'
 import { networkReducers } from './network-reducers.ts'
-import { transportReducers } from './server-reducers.ts'
+import { serverReducers } from './server-reducers.ts'
 import type { Attempt, ChainRecord, ConnectionState, OtherWallet } from './state.ts'
 
 /** The plugin's reducers: who is connected, and in which tab. */
@@ -119,7 +119,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
   ...networkReducers,
   ...balanceReducers,
-  ...transportReducers,
+  ...serverReducers,
   disconnectRequested: (draft, { namespaces, by }) => {
     draft.disconnecting = [...namespaces]
     draft.isEndedElsewhere = by === 'elsewhere'

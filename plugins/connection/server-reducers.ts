@@ -31,8 +31,8 @@ const STALE_AFTER_MS = 300_000
 type Draft = { transports: Record<CaipNetworkId, RpcServers> }
 type OfNetwork = { caipNetworkId: CaipNetworkId }
 
-/** Reducers for transport events. */
-export const transportReducers = {
+/** Reducers of what is known of each server. */
+export const serverReducers = {
   transportsUsed: (draft: Draft, { caipNetworkId }: OfNetwork, { at }: { at: number }) => {
     const transports = findTransports(draft, caipNetworkId)
     if (at - (transports.usedAt ?? at) > STALE_AFTER_MS) for (const one of transports.list) one.samples = []
