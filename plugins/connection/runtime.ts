@@ -96,7 +96,7 @@ export const createRuntime = () =>
       },
       transportsUsed: {
         per: 'caipNetworkId',
-        run: runLoaded(loadServers, 'pingServers'),
+        run: runLoaded(loadRpcRuntime, 'pingServers'),
       },
       networkChanged: closeNetworkList,
       accountTypePreferred: runLoaded(loadStorage, 'storeType'),
@@ -132,7 +132,7 @@ export const createRuntime = () =>
       api: (context) => ({
         http: createHttp(context.io),
         rpc: (async (network: Network, request: RpcRequest) =>
-          (await loadServers(context)).createRpc(context)(network, request)) as ApiMethods['rpc'],
+          (await loadRpcRuntime(context)).createRpc(context)(network, request)) as ApiMethods['rpc'],
       }),
     },
   })
@@ -143,7 +143,7 @@ const loadBalance = ({ io }: Context) => io.load('balance', () => import('./bala
 const loadSwitching = ({ io }: Context) => io.load('switching', () => import('./switch-network.ts'))
 const loadHostChanges = ({ io }: Context) => io.load('host', () => import('./change-host.ts'))
 const loadWalletEffects = ({ io }: Context) => io.load('asking', () => import('./wallet-effects.ts'))
-const loadServers = ({ io }: Context) => io.load('servers', () => import('./servers.ts'))
+const loadRpcRuntime = ({ io }: Context) => io.load('servers', () => import('./rpc-runtime.ts'))
 
 /** Selects the top view if it is a connecting view. */
 function selectConnectingView({ read, services }: Pick<Context, 'read' | 'services'>): string | null {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 // Lazy modules, imported in advance so that the tests are fast.
-import '../../plugins/connection/servers.ts'
+import '../../plugins/connection/rpc-runtime.ts'
 import '../../plugins/eip155/checksum.ts'
 import { bip122 } from '../../plugins/bip122/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 // Imports lazy code up front, so that a connection takes no time.
-import '../../plugins/connection/servers.ts'
+import '../../plugins/connection/rpc-runtime.ts'
 import '../../plugins/eip155/checksum.ts'
 import { eip155, getProvider } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'

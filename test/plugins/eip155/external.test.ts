@@ -1,7 +1,7 @@
 // Wallets that a host adds from the maker's SDK: connectors of type `EXTERNAL`.
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 // Imports lazy code up front, so that loading takes no time.
-import '../../../plugins/connection/servers.ts'
+import '../../../plugins/connection/rpc-runtime.ts'
 import '../../../plugins/eip155/checksum.ts'
 import type { ChainRecord } from '../../../plugins/connection/state.ts'
 import { type ExternalConnector, eip155 } from '../../../plugins/eip155/index.ts'

@@ -2,7 +2,7 @@ import { Keyring } from '@polkadot/keyring'
 import { blake2AsHex, cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 // Loaded lazily in production; loaded early here.
-import '../../../plugins/connection/servers.ts'
+import '../../../plugins/connection/rpc-runtime.ts'
 import '../../../plugins/polkadot/signing.ts'
 import type { CaipNetworkId } from '../../../plugins/capabilities/caip.ts'
 import { createKernel } from '../../../plugins/index.ts'

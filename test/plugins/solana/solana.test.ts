@@ -3,7 +3,7 @@ import { base58, base64 } from '@scure/base'
 import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 // Loaded lazily in production; loaded early here.
-import '../../../plugins/connection/servers.ts'
+import '../../../plugins/connection/rpc-runtime.ts'
 import '../../../plugins/solana/standard-signing.ts'
 import { createKernel, rerun } from '../../../plugins/index.ts'
 import type { RpcOutcome } from '../../../plugins/shared/rpc/errors.ts'
