@@ -104,7 +104,7 @@ export const LATER_CHUNKS = [
   },
   {
     chunk: 'plugins/connection/wallet-effects',
-    roots: ['wallet-effects', 'storage', 'balance', 'switch-account', 'switch-network'].map(
+    roots: ['wallet-effects', 'storage-runtime', 'balance', 'switch-account', 'switch-network'].map(
       (name) => `plugins/connection/${name}.ts`,
     ),
     includes: ['plugins/connection/'],

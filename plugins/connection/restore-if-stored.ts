@@ -7,7 +7,7 @@ import { readText } from './stored-texts.ts'
 
 const tabs = { target: 'tabs' } as const
 
-export const loadStorage = ({ io }: Context) => io.load('storage', () => import('./storage.ts'))
+export const loadStorage = ({ io }: Context) => io.load('storage', () => import('./storage-runtime.ts'))
 
 const loadReturn = ({ io }: Context) => io.load('return', () => import('./follow-return.ts'))
 
