@@ -1,7 +1,7 @@
 import { PorticoError } from '../../kernel/index.ts'
 import type { RpcRequest } from '../capabilities.ts'
 import { isActing } from './acting-methods.ts'
-import type { Context } from './connect.ts'
+import type { Context } from './context.ts'
 import { createBody, type Reply, readReply, toServerError } from './json-rpc.ts'
 import type { ContentType } from './server-reducers.ts'
 

@@ -1,8 +1,9 @@
 import type { Namespace } from '../capabilities/caip.ts'
 import { Chain, type ConnectorsMethods, Host, rpcMethod, transportConnector } from '../capabilities.ts'
 import { hasNoNamespaces } from '../shared/wallets/has-no-namespaces.ts'
-import { type Context, findConnector } from './connect.ts'
+import type { Context } from './context.ts'
 import { disconnect, forgetSessionByWallet } from './disconnect.ts'
+import { findConnector } from './find-connector.ts'
 import { sortPreferredFirst } from './sort-accounts.ts'
 import { isConnectPending } from './tab-differences.ts'
 

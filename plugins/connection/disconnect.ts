@@ -1,7 +1,9 @@
 import type { Namespace } from '../capabilities/caip.ts'
 import { Router } from '../capabilities.ts'
-import { type Context, findConnector, getChain } from './connect.ts'
+import type { Context } from './context.ts'
 import { createDisconnectFailedError } from './errors.ts'
+import { getChain } from './find-chain.ts'
+import { findConnector } from './find-connector.ts'
 import type { ChainRecord, ConnectionState, DisconnectOrigin } from './state.ts'
 
 const REASON_MAX_LENGTH = 300

@@ -1,6 +1,7 @@
 // What happens when the visitor comes back to the page. Loaded lazily, at the first time.
 import { refreshOnVisible } from './balance.ts'
-import { type Context, findConnector } from './connect.ts'
+import type { Context } from './context.ts'
+import { findConnector } from './find-connector.ts'
 
 export async function followReturn(context: Context) {
   retryRestoration(context)

@@ -1,6 +1,7 @@
 // Reads what other tabs tell, and brings this tab in line with them. `post-sessions.ts` tells them what this one knows.
-import { type Context, findConnector } from './connect.ts'
+import type { Context } from './context.ts'
 import { forgetSession } from './disconnect.ts'
+import { findConnector } from './find-connector.ts'
 import { mergeStoredSessions, pickStoredSessions, type StoredSessions } from './merge-sessions.ts'
 import { isSameSession } from './session-id.ts'
 import type { ConnectionState, StoredSession } from './state.ts'

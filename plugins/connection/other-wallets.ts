@@ -1,6 +1,6 @@
 // Keeps the wallets of a namespace that are connected while another one becomes the active one.
 import type { ConnectorRef } from '../capabilities.ts'
-import type { Context } from './connect.ts'
+import type { Context } from './context.ts'
 import type { ChainRecord, OtherWallet } from './state.ts'
 
 /** Lists the connected wallets of a namespace without one of them: the active one last. */

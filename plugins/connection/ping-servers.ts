@@ -3,7 +3,7 @@
 import type { CaipNetworkId } from '../capabilities/caip.ts'
 import type { Network } from '../capabilities.ts'
 import { callServer } from './call-server.ts'
-import type { Context } from './connect.ts'
+import type { Context } from './context.ts'
 import type { Reply } from './json-rpc.ts'
 import type { ConnectionState } from './state.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from './connect.ts'
+import type { Context } from './context.ts'
 import { pickStoredSessions } from './merge-sessions.ts'
 
 /** Tells the other tabs the sessions that this one knows. They read them by `readOtherTab`. */

@@ -1,6 +1,8 @@
 // Reconnects a wallet of an earlier visit or of another tab, within a time limit.
 import type { Connector, ConnectorRef } from '../capabilities.ts'
-import { type Context, findConnector, getChain, getConnector, loadTransport } from './connect.ts'
+import type { Context } from './context.ts'
+import { getChain } from './find-chain.ts'
+import { findConnector, getConnector, loadTransport } from './find-connector.ts'
 import { pickStoredSessions } from './merge-sessions.ts'
 import { keepOtherWallets } from './other-wallets.ts'
 import { nextId } from './session-id.ts'

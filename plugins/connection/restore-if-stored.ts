@@ -1,6 +1,6 @@
 // Restores an earlier visit and listens to other tabs. On a first visit, the lazy part does not load.
 import { runLoaded } from '../shared/run-loaded.ts'
-import type { Context } from './connect.ts'
+import type { Context } from './context.ts'
 import { postSessions } from './post-sessions.ts'
 import { ENDED_KEY, RECENT_KEY, SESSIONS_KEY } from './storage-keys.ts'
 import { readText } from './stored-texts.ts'

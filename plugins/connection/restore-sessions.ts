@@ -1,4 +1,4 @@
-import type { Context } from './connect.ts'
+import type { Context } from './context.ts'
 import { followTabs, takeOver } from './other-tabs.ts'
 import { ACTIVE_KEY, RECENT_KEY, TYPES_KEY } from './storage-keys.ts'
 import { storageParsers } from './stored-schemas.ts'

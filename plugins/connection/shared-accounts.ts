@@ -2,7 +2,7 @@
 import type { CaipNetworkId } from '../capabilities/caip.ts'
 import type { ChainMethods } from '../capabilities.ts'
 import { getAddressesOn, putActiveFirst } from '../shared/wallets/network-accounts.ts'
-import type { Context } from './connect.ts'
+import type { Context } from './context.ts'
 import type { ConnectionState } from './state.ts'
 
 /** Milliseconds that a wallet has to share its accounts on a network that it has added. */

@@ -1,6 +1,6 @@
 import type { Namespace } from '../capabilities/caip.ts'
 import type { ChainSession } from '../capabilities.ts'
-import type { Context } from './connect.ts'
+import type { Context } from './context.ts'
 import { sortPreferredFirst } from './sort-accounts.ts'
 
 /** Sorts a session's accounts: those of the type that the visitor prefers first. */

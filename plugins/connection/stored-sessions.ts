@@ -1,7 +1,7 @@
 // Stores sessions and recent wallets. Loaded lazily, once there are any.
 import type { Namespace } from '../capabilities/caip.ts'
 import type { AccountType } from '../capabilities.ts'
-import type { Context } from './connect.ts'
+import type { Context } from './context.ts'
 import { mergeStoredSessions, pickStoredSessions, type StoredSessions } from './merge-sessions.ts'
 import { postSessions } from './post-sessions.ts'
 import { isSameSession } from './session-id.ts'

@@ -1,5 +1,5 @@
 // What restoring and storing share: reading storage.
-import type { Context } from './connect.ts'
+import type { Context } from './context.ts'
 
 /** The stored texts; `null` if there is none. */
 export interface StoredTexts {

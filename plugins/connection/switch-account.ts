@@ -2,7 +2,8 @@
 
 import type { Namespace } from '../capabilities/caip.ts'
 import type { AccountType } from '../capabilities.ts'
-import { type Context, getAccountChain } from './connect.ts'
+import type { Context } from './context.ts'
+import { getAccountChain } from './find-chain.ts'
 import { sortPreferredFirst } from './sort-accounts.ts'
 
 /** Makes an account the active one. An account of another type also changes the preferred type. */

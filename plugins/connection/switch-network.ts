@@ -2,7 +2,8 @@
 
 import type { CaipNetworkId } from '../capabilities/caip.ts'
 import { type ConnectOutcome, type Network, Router } from '../capabilities.ts'
-import { type Context, getChains } from './connect.ts'
+import type { Context } from './context.ts'
+import { getChains } from './find-chain.ts'
 import { createNetworkClientMissingError, createNetworkMissingError } from './network-errors.ts'
 import type { ConnectionState } from './state.ts'
 import { closeNetworkList } from './top-view.ts'

@@ -1,9 +1,11 @@
 // Several connected wallets of one namespace: switching between them, and disconnecting one. Loaded lazily.
 import type { Namespace } from '../capabilities/caip.ts'
 import type { ConnectOutcome, ConnectorRef } from '../capabilities.ts'
-import { type Context, findConnector, getChain, getConnector, loadTransport } from './connect.ts'
+import type { Context } from './context.ts'
 import { disconnect, forgetSession } from './disconnect.ts'
 import { createConnectorMissingError } from './errors.ts'
+import { getChain } from './find-chain.ts'
+import { findConnector, getConnector, loadTransport } from './find-connector.ts'
 import { pickStoredSessions } from './merge-sessions.ts'
 import { getOtherWallets } from './other-wallets.ts'
 import { isAnnounced, RECONNECT_TIMEOUT_MS } from './reconnect-wallet.ts'

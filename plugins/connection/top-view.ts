@@ -1,6 +1,6 @@
 // What of the modal is on top, for the views that come and go with the network.
 import { Router, type RouterInfo } from '../capabilities.ts'
-import type { Context } from './connect.ts'
+import type { Context } from './context.ts'
 
 export const getTopView = (router: Pick<RouterInfo, 'stack'> | undefined): string | null =>
   router?.stack.at(-1)?.view ?? null

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../capabilities/caip.ts'
 import { Router } from '../capabilities.ts'
 import { hasNoNamespaces } from '../shared/wallets/has-no-namespaces.ts'
-import type { Context } from './connect.ts'
+import type { Context } from './context.ts'
 import { getTopView } from './top-view.ts'
 
 /**

@@ -1,6 +1,6 @@
 // Not part of the lazy `balance.ts`: the caller may be gone before that file has loaded.
 import type { Namespace } from '../capabilities/caip.ts'
-import type { Context } from './connect.ts'
+import type { Context } from './context.ts'
 
 /**
  * Marks the balance as outdated.
