@@ -1,7 +1,4 @@
-import type { EffectContext } from '../../kernel/index.ts'
-import type { contract } from './contract.ts'
-
-type Context = EffectContext<typeof contract>
+import type { Context } from './context.ts'
 
 /** Gets the first view without namespaces: the wallet list on mobile and the QR code elsewhere, if a plugin has it. */
 export async function getBasicView({ io }: Context, views: readonly string[]): Promise<string> {

@@ -1,7 +1,8 @@
 import type { RouterMethods } from '../capabilities.ts'
 import { MESSAGE_MAX_LENGTH } from './constants.ts'
+import type { Context } from './context.ts'
 import type { OpenInput } from './contract.ts'
-import { type Context, getOpeningView } from './opening.ts'
+import { getOpeningView } from './opening-view.ts'
 
 /** Maximum number of alerts: changing texts must not fill the state. */
 const MAX_ALERTS = 32

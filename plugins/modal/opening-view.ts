@@ -1,8 +1,6 @@
-import type { EffectContext } from '../../kernel/index.ts'
 import { Accounts, type StackEntry } from '../capabilities.ts'
-import type { contract, OpenInput } from './contract.ts'
-
-export type Context = EffectContext<typeof contract>
+import type { Context } from './context.ts'
+import type { OpenInput } from './contract.ts'
 
 /**
  * Gets the first view: (1) the requested one; (2) without namespaces and account, the wallet list on mobile and the QR

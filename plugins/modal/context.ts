@@ -1,0 +1,4 @@
+import type { EffectContext } from '../../kernel/index.ts'
+import type { contract } from './contract.ts'
+
+export type Context = EffectContext<typeof contract>
