@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Accounts, type AccountsInfo, Router, type RouterInfo } from '../../plugins/capabilities.ts'
-import { isAwayFrom, needsHome } from '../../ui/modal/start-view.ts'
+import { isAwayFrom, needsHome } from '../../ui/modal/home-view.ts'
 import { stage } from '../plugins/stage.ts'
 
 const router = (...views: string[]) =>

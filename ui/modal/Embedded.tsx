@@ -4,9 +4,9 @@ import { Accounts, Router } from '../../plugins/capabilities.ts'
 import { RootContext } from '../hooks/sheet.ts'
 import { useCapability } from '../hooks/state.ts'
 import type { DialogProps } from './Dialog.tsx'
+import { isAwayFrom } from './home-view.ts'
 import type { ModalRoot } from './modal-root.ts'
 import { Section } from './Section.tsx'
-import { isAwayFrom } from './start-view.ts'
 
 interface EmbeddedProps {
   host: ModalRoot

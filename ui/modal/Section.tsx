@@ -4,10 +4,10 @@ import { useSheet } from '../hooks/sheet.ts'
 import embeddedSheet from '../theme/embedded.css'
 import { FailedView } from './Broken.tsx'
 import type { SectionProps } from './Dialog.tsx'
+import { useFocusOnOpen, useHome } from './home-view.ts'
 import { messages } from './messages.ts'
 import ReportLink from './ReportLink.tsx'
 import { useReporter } from './reporter.ts'
-import { useFocusOnOpen, useHome } from './start-view.ts'
 import { Loading } from './ViewById.tsx'
 
 /**
