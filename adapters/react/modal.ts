@@ -4,7 +4,8 @@ import { messages, more, translations } from '../../plugins/connection/messages.
 import Connect, { Placeholder } from '../../plugins/connection/views/Connect.tsx'
 import { FIRST, setBaseViews } from '../../ui/modal/base-views.ts'
 import { Modal as Dialog } from '../../ui/modal/Modal.tsx'
-import * as opening from '../../ui/modal/opening.ts'
+import * as dialog from '../../ui/modal/open-view.ts'
+import { isOpening as isDialogOpening } from '../../ui/modal/prerenders.ts'
 
 const views: Parameters<typeof setBaseViews>[0] = {
   // The first view is in the modal's own file.
@@ -28,6 +29,6 @@ const withViews =
   }
 
 export const Modal = /* @__PURE__ */ withViews(Dialog)
-export const openView = /* @__PURE__ */ withViews(opening.openView)
-export const preloadView = /* @__PURE__ */ withViews(opening.preloadView)
-export const isOpening = opening.isOpening
+export const openView = /* @__PURE__ */ withViews(dialog.openView)
+export const preloadView = /* @__PURE__ */ withViews(dialog.preloadView)
+export const isOpening = isDialogOpening

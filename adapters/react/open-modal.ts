@@ -1,6 +1,6 @@
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'
 import { runAction } from '../../ui/hooks/run-action.ts'
-import type { OpenTarget } from '../../ui/modal/opening.ts'
+import type { OpenTarget } from '../../ui/modal/open-view.ts'
 
 type ModalCode = typeof import('./modal.ts')
 

@@ -3,8 +3,9 @@ import type { AnyKernel } from '../hooks/kernel.ts'
 import { modalSheets } from '../theme/sheet.ts'
 import { FIRST, getParts } from './base-views.ts'
 import { fetchViewCode, findPlugin } from './loaded-views.ts'
-import { getBasicViews, prerenders, setPrerender } from './opening.ts'
+import { getBasicViews } from './open-view.ts'
 import { createPrerenderState } from './prerender-state.ts'
+import { prerenders, setPrerender } from './prerenders.ts'
 
 /** The views of which one is the first without a namespace. */
 const BASIC = ['AllWallets', 'ConnectingWalletConnectBasic']

@@ -4,7 +4,7 @@ import { Router } from '../../plugins/capabilities.ts'
 import { findProvider } from '../capabilities.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import type { PrerenderState } from './FrozenState.tsx'
-import { isOpening, prerenders, subscribePrerenders } from './opening.ts'
+import { isOpening, prerenders, subscribePrerenders } from './prerenders.ts'
 
 /**
  * Starts the base plugins in a second kernel that can only look: it hears the wallets that announce themselves and reads
