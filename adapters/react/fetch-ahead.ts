@@ -6,7 +6,7 @@ import { translateButtons } from '../../ui/locale/translate-buttons.ts'
 import { followAppearance } from './follow-host-design.ts'
 import { loadInteractiveStyle, loadModal } from './open-modal.ts'
 
-const loadPrefetch = () => import('../../ui/modal/prefetch.ts')
+const loadPrefetch = () => import('../../ui/modal/prefetch-view.ts')
 
 /** Milliseconds after which an idle moment is no longer waited for, where a browser can't tell one. */
 const IDLE_FALLBACK_MS = 1_000

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createKernel, defineContract, definePlugin, defineRuntime, event, type Io, type } from '../../kernel/index.ts'
 import { Log, pageWallets, Router } from '../../plugins/capabilities.ts'
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'
-import { prerenderView } from '../../ui/modal/prefetch.ts'
+import { prerenderView } from '../../ui/modal/prefetch-view.ts'
 import { createPrerenderState } from '../../ui/modal/prerender-state.ts'
 import { prerenders } from '../../ui/modal/prerenders.ts'
 
