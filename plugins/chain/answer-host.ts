@@ -3,7 +3,7 @@ import { type Accounts, type Api, type Namespace, type NamespaceConnection, Rout
 import { type RpcOutcome, unauthorized, unsupported } from '../shared/rpc/errors.ts'
 import { getMethods, getSafety, type Safety } from '../shared/rpc/methods.ts'
 import { requestNode } from '../shared/rpc/node.ts'
-import { notifyTransaction } from '../shared/transactions/host-transactions.ts'
+import { notifyTransaction } from '../shared/transactions/notify-transaction.ts'
 import type { OpenedWallet } from '../shared/wallets/request-wallet.ts'
 import type { HostCall } from './contract.ts'
 import type { ChainState } from './manifest.ts'

@@ -1,7 +1,7 @@
 // What follows from the outcome of a transaction: what the visitor reads, and what other plugins learn.
 import { expect, test, vi } from 'vitest'
 import { Activity, Balances } from '../../../plugins/capabilities.ts'
-import { notifyTransaction } from '../../../plugins/shared/transactions/host-transactions.ts'
+import { notifyTransaction } from '../../../plugins/shared/transactions/notify-transaction.ts'
 import { storePending } from '../../../plugins/shared/transactions/pending-store.ts'
 import { reportToActivity } from '../../../plugins/shared/transactions/report-activity.ts'
 import { createOutcomeReporter } from '../../../plugins/shared/transactions/report-outcome.ts'
