@@ -1,7 +1,8 @@
 // How EVM wallets are found that announce themselves to the page, and the one in `window.ethereum`.
 import { toText } from '../shared/json/sanitize.ts'
 import { tryCall } from '../shared/wallets/injected-port.ts'
-import type { BoundProvider, FoundWallet, ExternalProvider as Provider } from './external.ts'
+import type { BoundProvider, FoundWallet } from './found-wallet.ts'
+import type { ExternalProvider as Provider } from './options.ts'
 
 /** The connector info for `window.ethereum`, which has no name. */
 const INJECTED = { uuid: 'injected', name: 'Browser Wallet', icon: '', rdns: '' }

@@ -1,5 +1,5 @@
 import { contract } from './contract.ts'
-import type { Eip155Options } from './external.ts'
+import type { Eip155Options } from './options.ts'
 import { preparePort } from './port.ts'
 import { createRuntime } from './runtime.ts'
 

@@ -1,6 +1,6 @@
 // Wallets that other plugins add to those of the page.
 import type { PageWallet, PageWalletSource } from '../capabilities.ts'
-import type { FoundWallet } from './external.ts'
+import type { FoundWallet } from './found-wallet.ts'
 
 type Add = (found: FoundWallet | null) => void
 type Stop = () => void

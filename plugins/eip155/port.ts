@@ -3,11 +3,12 @@ import { pageWallets } from '../capabilities.ts'
 import { copyJson, LONGEST_ANSWER, LONGEST_ICON, LONGEST_PUSH, toText } from '../shared/json/sanitize.ts'
 import { createInjectedPort, tryCall, WALLETS_LIMIT } from '../shared/wallets/injected-port.ts'
 import { discoverWallets } from './discovery-port.ts'
-import type { BoundProvider, Eip155Options, FoundWallet } from './external.ts'
+import type { BoundProvider, FoundWallet } from './found-wallet.ts'
+import type { Eip155Options } from './options.ts'
 
 /** @throws `configuration-invalid`, which names the field */
 export async function preparePort(options?: Eip155Options) {
-  const external = options && (await import('./external.ts')).createExternalWallets(options)
+  const external = options && (await import('./external-wallets.ts')).createExternalWallets(options)
   return { createPort: (slots: Slots) => createPort(slots, external) }
 }
 

@@ -4,7 +4,7 @@ import { loadOnCall } from '../chain/chain-methods.ts'
 import { defineChainAdapter } from '../chain/define-chain-adapter.ts'
 import { NATIVE_TOKEN, REQUEST_ACCOUNTS } from './constants.ts'
 import { contract, type Eip155State } from './contract.ts'
-import type { Eip155Options } from './external.ts'
+import type { Eip155Options } from './options.ts'
 import { parseConnector } from './parse-announcement.ts'
 import { endPendingAccounts } from './pending-accounts.ts'
 
