@@ -6,7 +6,7 @@ import { TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
 import { alertNoQuote, fetchQuote } from './draft.ts'
 import { decodeApprovedSpender, encodeApprove, toTokenContract } from './erc20-calls.ts'
-import { createProposal, type Step, type WithStep } from './proposal.ts'
+import { createNextTransaction, type Step, type WithStep } from './next-transaction.ts'
 import { getChain, getDraftContext, getProvider } from './provider.ts'
 import { getFreshQuote } from './quote.ts'
 import { selectDraft } from './selectors.ts'
@@ -54,13 +54,13 @@ export async function createPlan(context: Context, forceQuote = false): Promise<
       send('quoteReceived', received)
       quote = received.quote
     }
-    const proposal = await createProposal(context, order, { provider, quote, batching, withStep })
+    const next = await createNextTransaction(context, order, { provider, quote, batching, withStep })
     // The transaction may be for less than was quoted.
-    const { toAmount } = proposal.plan.quote
+    const { toAmount } = next.plan.quote
     const requoted = toAmount === read().quote?.toAmount ? null : await fetchQuote(context, order, { toAmount })
     if (!isAwaited()) return false
     if (requoted) send('quoteReceived', requoted)
-    send('planReceived', proposal)
+    send('planReceived', next)
     return true
   } catch (error) {
     if (!isAwaited()) return false

@@ -1,4 +1,4 @@
-// Proposes the next transaction: approves first if needed, and simulates it before it is shown.
+// Creates the next transaction: approves first if needed, and simulates it before it is shown.
 
 import {
   type BatchedCall,
@@ -21,7 +21,7 @@ import { validateApproval, validateSwap } from './validate-transaction.ts'
 /** What may fail. Each step has an error message, but for the quote, which has an alert. */
 export type Step = 'quote' | keyof Pick<typeof TEXTS, 'allowance' | 'approval' | 'build'>
 
-interface Proposal {
+interface NextTransaction {
   readonly plan: Plan
   readonly transaction: PlannedTransaction
 }
@@ -38,11 +38,11 @@ interface Planning {
 }
 
 /** Creates the next transaction: the swap, if its tokens may be spent, or else their approval or a batch of both. */
-export async function createProposal(
+export async function createNextTransaction(
   context: Context,
   order: SwapOrder,
   { provider, quote, batching, withStep }: Planning,
-): Promise<Proposal> {
+): Promise<NextTransaction> {
   // A provider that composes no approvals tells the spender by its swap.
   const composed = provider.buildApproval ? null : await buildSwap(context, order)
   const allowedSpenders = getAllowedSpenders(context, order)
@@ -98,7 +98,7 @@ async function createApproval(
   context: Context,
   order: SwapOrder,
   { quote, spender, allowance, gas, gasPrice }: MissingAllowance,
-): Promise<Proposal> {
+): Promise<NextTransaction> {
   const { isCallAccepted } = await loadNetworkReader(context)
   const to = toTokenContract(order.from)
   const isAccepted = (amount: bigint) => isCallAccepted(context, order, { to, data: encodeApprove(spender, amount) })
@@ -114,7 +114,7 @@ async function createApproval(
 
 interface Batched {
   readonly quote: Quote
-  readonly approval: Proposal
+  readonly approval: NextTransaction
   /** The swap, if the provider has composed it already. */
   readonly composed: SwapTransaction | null
 }
@@ -124,7 +124,7 @@ async function createBatch(
   context: Context,
   order: SwapOrder,
   { quote, approval, composed }: Batched,
-): Promise<Proposal | null> {
+): Promise<NextTransaction | null> {
   const { spender, allowed } = approval.plan
   const { to, data } = approval.transaction
   const approvals = [{ to, data, value: '0' }]
@@ -154,7 +154,7 @@ async function createSwap(
   context: Context,
   order: SwapOrder,
   { quote: quoted, answer, approvals = [] }: ComposedSwap,
-): Promise<Proposal> {
+): Promise<NextTransaction> {
   const allowedSpenders = getAllowedSpenders(context, order)
   const transaction = validateSwap(answer, order, { allowedSpenders, toAmount: quoted.toAmount })
   // The transaction may be for less than was quoted. Its minimum follows from its own amount, and so does the one shown.
