@@ -111,8 +111,8 @@ export const LATER_CHUNKS = [
   },
   ...OTHERS.flatMap(listPluginChunks),
   {
-    chunk: 'plugins/swap/sending',
-    roots: listFiles('plugins/swap', ['sending.ts', 'service-transactions.ts']),
+    chunk: 'plugins/swap/sending-runtime',
+    roots: listFiles('plugins/swap', ['sending-runtime.ts', 'service-transactions.ts']),
     includes: ['plugins/swap/'],
     // The messages have the outcomes too, and arrive before it.
     excludes: listFiles('plugins/swap', ['networks', 'outcomes', 'responses']),

@@ -9,7 +9,7 @@ import { toSwapError } from './swap-errors.ts'
 import { checkDraft } from './validate-draft.ts'
 
 /** Loads what plans, sends and tracks a transaction: without it, nothing is planned or sent. */
-export const loadSending = ({ io }: Context) => io.load('sending', () => import('./sending.ts'))
+export const loadSending = ({ io }: Context) => io.load('sending', () => import('./sending-runtime.ts'))
 
 /** Opens the preview, or shows what is missing. While a plan or a request is under way, the preview shows that. */
 export async function reviewDraft(context: Context) {
