@@ -144,7 +144,7 @@ const loadAccounts = ({ io }: Context) => io.load('accounts', () => import('./sw
 const loadOthers = ({ io }: Context) => io.load('other-wallets', () => import('./switch-wallet.ts'))
 const loadBalance = ({ io }: Context) => io.load('balance', () => import('./balance.ts'))
 const loadSwitching = ({ io }: Context) => io.load('switching', () => import('./switch-network.ts'))
-const loadHostChanges = ({ io }: Context) => io.load('host', () => import('./change-host.ts'))
+const loadHostChanges = ({ io }: Context) => io.load('host', () => import('./change-configuration.ts'))
 const loadWalletEffects = ({ io }: Context) => io.load('asking', () => import('./wallet-effects.ts'))
 const loadRpcRuntime = ({ io }: Context) => io.load('servers', () => import('./rpc-runtime.ts'))
 
