@@ -6,8 +6,8 @@ import { escapeForTerminal } from './escape-for-terminal.ts'
 import { takeOutputs } from './outputs.ts'
 import { replay } from './replay.ts'
 import { rerunReport } from './rerun.ts'
-import { writeTest } from './test.ts'
 import { triage } from './triage.ts'
+import { writeTest } from './write-test.ts'
 
 const USAGE = `Usage:
   portico replay report.json [--config file] [--from seq] [--to seq] [--json]
