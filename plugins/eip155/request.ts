@@ -1,11 +1,11 @@
 // Sends a host's requests to the network's servers, the wallet, or the visitor.
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
-import { sendChecked } from '../shared/rpc/checked-wallet.ts'
 import { internal, type RpcOutcome, rejected, unauthorized, unsupported } from '../shared/rpc/errors.ts'
 import { isResultOf } from '../shared/rpc/evm-requests.ts'
 import { getMethods, getSafety } from '../shared/rpc/methods.ts'
 import { requestNode } from '../shared/rpc/node.ts'
+import { sendChecked } from '../shared/rpc/send-checked.ts'
 import { notifyTransaction } from '../shared/transactions/notify-transaction.ts'
 import { chainInfo, REQUEST_ACCOUNTS } from './constants.ts'
 import type { contract, RpcCall } from './contract.ts'

@@ -1,7 +1,7 @@
 import type { EffectContext } from '../../../../kernel/index.ts'
 import { answerHost as answerChainHost } from '../../../../plugins/chain/answer-host.ts'
 import type { HostCall } from '../../../../plugins/chain/contract.ts'
-import { sendToWallet } from '../../../../plugins/shared/rpc/wallet.ts'
+import { sendToWallet } from '../../../../plugins/shared/rpc/send-to-wallet.ts'
 import { chainInfo } from './constants.ts'
 import type { contract } from './contract.ts'
 import { isSignature } from './responses.ts'

@@ -5,7 +5,7 @@ import { selectConnection } from '../wallets/connections.ts'
 import type { OpenedWallet } from '../wallets/request-wallet.ts'
 import type { RpcOutcome } from './errors.ts'
 import { guardParams, isResultOf } from './evm-requests.ts'
-import { type AskContext, type SentRequest, sendToWallet } from './wallet.ts'
+import { type AskContext, type SentRequest, sendToWallet } from './send-to-wallet.ts'
 
 /** Methods of namespaces other than `eip155` have other names, and are sent unchanged. */
 export function sendChecked(
