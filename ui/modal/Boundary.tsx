@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { FailedView } from './Broken.tsx'
+import { FailedView } from './FailedView.tsx'
 
 interface BoundaryProps {
   onRetry: () => void

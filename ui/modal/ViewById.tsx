@@ -4,7 +4,7 @@ import { MessagesContext } from '../hooks/messages.ts'
 import { runAction } from '../hooks/run-action.ts'
 import { Skeleton } from '../primitives/Skeleton.tsx'
 import { Boundary } from './Boundary.tsx'
-import { FailedView } from './Broken.tsx'
+import { FailedView } from './FailedView.tsx'
 import { type LoadedView, useView } from './loaded-views.ts'
 import { emptyRef, type Shell, ShellContext, useShell } from './shell.ts'
 

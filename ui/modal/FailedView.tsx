@@ -19,7 +19,7 @@ function Plain({ onRetry }: BrokenProps) {
 }
 
 // If views fail to load, the card may fail too: then only text is shown.
-const Card = /* @__PURE__ */ lazy(() => import('./BrokenCard.tsx').catch(() => ({ default: Plain })))
+const Card = /* @__PURE__ */ lazy(() => import('./FailedViewCard.tsx').catch(() => ({ default: Plain })))
 
 /** Replaces a part that failed. */
 export const FailedView = (props: BrokenProps) => (
