@@ -3,7 +3,7 @@ import { eip155 } from 'portico/eip155'
 import { expect, test, vi } from 'vitest'
 import { getWords } from '../../ui/locale/button-words.ts'
 import { fetchLanguage } from '../../ui/locale/fetch-language.ts'
-import { followLanguage } from '../../ui/locale/follow.ts'
+import { followLanguage } from '../../ui/locale/follow-language.ts'
 import { soon } from '../soon.ts'
 
 /** German arrives when the test lets it. */

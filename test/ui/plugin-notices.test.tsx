@@ -6,7 +6,7 @@ import { getModal, polyfillDialog } from 'portico/testkit'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { fetchLanguage } from '../../ui/locale/fetch-language.ts'
-import { applyLanguage } from '../../ui/locale/follow.ts'
+import { applyLanguage } from '../../ui/locale/follow-language.ts'
 import { getLanguage } from '../../ui/locale/language.ts'
 import { soon } from '../soon.ts'
 

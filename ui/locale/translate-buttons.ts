@@ -6,5 +6,5 @@ import { isEnglish } from './wanted-languages.ts'
 /** Translates the page's buttons, now and when the language changes. In English with our own texts it fetches nothing. */
 export function translateButtons(kernel: AnyKernel): void {
   if (!isEnglish(kernel) || kernel.state(Host)?.messages)
-    runAction(import('./follow.ts').then((one) => one.followLanguage(kernel)))
+    runAction(import('./follow-language.ts').then((one) => one.followLanguage(kernel)))
 }

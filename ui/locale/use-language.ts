@@ -19,7 +19,7 @@ export function useLanguage(): Language | null {
   const isOpen = useCapability(Router, (state) => state?.open ?? false)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    if (key) runAction(import('./follow.ts').then((one) => one.applyLanguage(kernel, isOpen)).then(redraw))
+    if (key) runAction(import('./follow-language.ts').then((one) => one.applyLanguage(kernel, isOpen)).then(redraw))
   }, [kernel, key, isOpen])
   const language = getLanguage(kernel)
   // While rendering, since what is rendered below writes numbers.
