@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Message } from '../../kernel/index.ts'
 import { fillMessage, type Values } from '../hooks/messages.ts'
-import { chooseForm } from '../locale/choose-form.ts'
+import { chooseForm } from '../locale/choose-plural.ts'
 import { type MessageKey, messages } from './messages.ts'
 
 /** A text that is kept by its key, since the language may change while it is shown. */

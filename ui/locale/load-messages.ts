@@ -1,7 +1,7 @@
 import type { AnyPlugin, Message, MessageLoader, Translations } from '../../kernel/index.ts'
 import { fillMessage, type Values, type Words } from '../hooks/messages.ts'
 import { translations } from '../translations/index.ts'
-import { chooseForm } from './choose-form.ts'
+import { chooseForm } from './choose-plural.ts'
 import { createNumberStyle } from './create-number-style.ts'
 import type { Language } from './language.ts'
 import { matchLocale } from './match-language.ts'
