@@ -1,6 +1,6 @@
 // Determines which connection a choice would replace, and continues once the visitor agrees.
 import { Accounts, type Connector, Connectors, Router, type RouterActions } from '../plugins/capabilities.ts'
-import { getProviderActions } from './capabilities.ts'
+import { getProviderActions } from './find-provider.ts'
 import type { AnyKernel } from './hooks/kernel.ts'
 import { runAction } from './hooks/run-action.ts'
 

@@ -1,5 +1,5 @@
 import { Host, Router, type RouterActions } from '../../plugins/capabilities.ts'
-import { getProviderActions } from '../../ui/capabilities.ts'
+import { getProviderActions } from '../../ui/find-provider.ts'
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'
 import { runAction } from '../../ui/hooks/run-action.ts'
 import { subscribeWords } from '../../ui/locale/button-words.ts'

@@ -1,5 +1,5 @@
 import { Host, Router } from '../../plugins/capabilities.ts'
-import { findProvider } from '../../ui/capabilities.ts'
+import { findProvider } from '../../ui/find-provider.ts'
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'
 import { runAction } from '../../ui/hooks/run-action.ts'
 import { translateButtons } from '../../ui/locale/translate-buttons.ts'

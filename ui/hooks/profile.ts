@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Names } from '../../plugins/capabilities.ts'
-import { findProvider } from '../capabilities.ts'
+import { findProvider } from '../find-provider.ts'
 import { useKernel } from './kernel.ts'
 import { runAction } from './run-action.ts'
 import { useCapability } from './state.ts'

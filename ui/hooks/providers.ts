@@ -7,7 +7,7 @@ import {
   Router,
   type RouterActions,
 } from '../../plugins/capabilities.ts'
-import { getProviderActions } from '../capabilities.ts'
+import { getProviderActions } from '../find-provider.ts'
 import { getHostActions } from '../host/reading.ts'
 import { useKernel } from './kernel.ts'
 

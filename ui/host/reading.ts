@@ -1,5 +1,5 @@
 import type { ActionsOf, AnyContract, Capability, StateOf, StateOfCapability } from '../../kernel/index.ts'
-import { getProviderActions } from '../capabilities.ts'
+import { getProviderActions } from '../find-provider.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 
 /**

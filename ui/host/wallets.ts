@@ -15,7 +15,7 @@ import {
   Wallets,
   walletGroup,
 } from '../../plugins/capabilities.ts'
-import { findProvider } from '../capabilities.ts'
+import { findProvider } from '../find-provider.ts'
 import { getServiceUrl } from '../format/service-url.ts'
 import { toSafeText } from '../format/text.ts'
 import { hasOpenTerms } from '../has-open-terms.ts'

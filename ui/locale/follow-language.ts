@@ -1,5 +1,5 @@
 import { Host, Router, type RouterActions } from '../../plugins/capabilities.ts'
-import { getProviderActions } from '../capabilities.ts'
+import { getProviderActions } from '../find-provider.ts'
 import { setNumberStyle } from '../format/number-style.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import { runAction } from '../hooks/run-action.ts'

@@ -1,5 +1,5 @@
 import { Accounts, Router, type RouterActions } from '../../plugins/capabilities.ts'
-import { findProvider, getProviderActions } from '../capabilities.ts'
+import { findProvider, getProviderActions } from '../find-provider.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import { modalSheets } from '../theme/sheet.ts'
 import { FIRST } from './base-views.ts'

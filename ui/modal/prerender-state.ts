@@ -1,7 +1,7 @@
 // Finds the state of the prerendered first view: what the first opening will show, before anybody opens the modal.
 import { createKernel, type Io } from '../../kernel/index.ts'
 import { Router } from '../../plugins/capabilities.ts'
-import { findProvider } from '../capabilities.ts'
+import { findProvider } from '../find-provider.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import type { PrerenderState } from './FrozenState.tsx'
 import { isOpening, prerenders, subscribePrerenders } from './prerenders.ts'

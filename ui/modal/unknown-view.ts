@@ -1,6 +1,6 @@
 import { PorticoError } from '../../kernel/index.ts'
 import { Router, type RouterActions } from '../../plugins/capabilities.ts'
-import { findProvider, getProviderActions } from '../capabilities.ts'
+import { findProvider, getProviderActions } from '../find-provider.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 
 /**

@@ -1,6 +1,6 @@
 // On a phone: pairs while a list of apps is shown, so that the tap on a wallet opens its app. iOS opens an app only
 // within the tap, and a pairing takes longer. Only `openApp`, which a tap calls, leaves the page.
-import { getProviderActions } from '../../../ui/capabilities.ts'
+import { getProviderActions } from '../../../ui/find-provider.ts'
 import { hasOpenTerms } from '../../../ui/has-open-terms.ts'
 import type { AnyKernel } from '../../../ui/hooks/kernel.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
