@@ -1,5 +1,5 @@
 import { Accounts } from '../../plugins/capabilities.ts'
-import type { ConnectChoice } from '../replacement.ts'
+import type { ConnectChoice } from '../connect-or-confirm.ts'
 import { useKernel } from './kernel.ts'
 import { useCapability } from './state.ts'
 
@@ -9,7 +9,7 @@ export function useReplacement(): (choice: ConnectChoice, connect: () => void) =
   const isConnected = useCapability(Accounts, (accounts) => accounts?.all[0] !== undefined)
   return (choice, connect) => {
     if (!isConnected) return connect()
-    import('../replacement.ts').then(
+    import('../connect-or-confirm.ts').then(
       ({ connectOrConfirm }) => connectOrConfirm(kernel, choice, connect),
       (error) => kernel.fail('connection', 'views/ReplaceConnection', error),
     )
