@@ -9,7 +9,7 @@ import {
   type MethodsOf,
   type Plugin,
 } from '../../kernel/index.ts'
-import { Api, type ApiMethods } from './api.ts'
+import { Api, type ApiMethods } from './server-requests.ts'
 
 // biome-ignore lint/complexity/noBannedTypes: it has no state, no events and no actions
 type Provider<Id extends string, C extends Capability> = Contract<Id, {}, {}, {}, readonly [typeof Api], readonly [C]>
