@@ -2,8 +2,8 @@
 import { runLoaded } from '../shared/run-loaded.ts'
 import type { Context } from './context.ts'
 import { postSessions } from './post-sessions.ts'
-import { readText } from './read-storage.ts'
 import { ENDED_KEY, RECENT_KEY, SESSIONS_KEY } from './storage-keys.ts'
+import { readText } from './stored-texts.ts'
 
 const tabs = { target: 'tabs' } as const
 

@@ -1,9 +1,9 @@
 import type { Context } from './context.ts'
 import { followTabs, takeOver } from './other-tabs.ts'
-import { readText, type StoredTexts } from './read-storage.ts'
 import { ACTIVE_KEY, RECENT_KEY, TYPES_KEY } from './storage-keys.ts'
 import { storageParsers } from './stored-schemas.ts'
 import { parseOrDrop, parseStored } from './stored-sessions.ts'
+import { readText, type StoredTexts } from './stored-texts.ts'
 
 /** Restores the sessions of an earlier visit. */
 export async function restoreSessions(context: Context, texts: StoredTexts) {

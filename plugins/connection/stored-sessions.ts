@@ -4,10 +4,10 @@ import type { AccountType } from '../capabilities.ts'
 import type { Context } from './context.ts'
 import { mergeStoredSessions, pickStoredSessions, type StoredSessions } from './merge-sessions.ts'
 import { postSessions } from './post-sessions.ts'
-import { readText, reportStorageFailure, type StoredTexts, selectStoredNamespace } from './read-storage.ts'
 import { isSameSession } from './session-id.ts'
 import { ACTIVE_KEY, ENDED_KEY, RECENT_KEY, SESSIONS_KEY, TYPES_KEY } from './storage-keys.ts'
 import { storageParsers } from './stored-schemas.ts'
+import { readText, reportStorageFailure, type StoredTexts, selectStoredNamespace } from './stored-texts.ts'
 
 /** Follows the sessions: stores them, tells the other tabs, and follows the wallets beside the active ones. */
 export async function storeSessions(context: Context) {
