@@ -65,7 +65,7 @@ export const messages = {
   'profile.title': 'Account',
   'profile.more': 'More',
   'profile.name': 'Choose a name',
-  'profile.email': 'E-mail',
+  'profile.email': 'Email',
   'profile.sessions': 'Smart sessions',
   'profile.accounts': 'Accounts in this wallet',
   'profile.type': 'Account type',

@@ -3,8 +3,8 @@ import { LOGIN_VIEWS } from './manifest.ts'
 
 /** Messages of the login methods and their errors. */
 export const messages = {
-  'emailLogin.title': 'E-mail',
-  'emailLogin.label': 'E-mail address',
+  'emailLogin.title': 'Email',
+  'emailLogin.label': 'Email address',
   'emailLogin.action': 'Continue with email',
   'emailLogin.invalid': 'Enter a valid email address, such as name@site.example.',
 
