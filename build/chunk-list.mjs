@@ -126,6 +126,7 @@ export const LATER_CHUNKS = [
     chunk: 'ui/modal',
     roots: [
       'ui/modal/Modal.tsx',
+      'ui/modal/open-view.ts',
       'plugins/connection/views/Connect.tsx',
       'plugins/connection/messages.ts',
       // Used by the ways to connect, and by most views after them.
