@@ -3,7 +3,7 @@ import type { RpcRequest } from '../capabilities.ts'
 import { isActing } from './acting-methods.ts'
 import type { Context } from './context.ts'
 import { createBody, type Reply, readReply, toServerError } from './json-rpc.ts'
-import type { ContentType } from './server-reducers.ts'
+import type { ContentType } from './tracked-servers.ts'
 
 /** Milliseconds before a request times out. */
 const RPC_TIMEOUT_MS = 10_000

@@ -12,8 +12,8 @@ import type {
   WalletClaim,
 } from '../capabilities.ts'
 import { manifest } from './manifest.ts'
-import type { ContentType, LatencySample } from './server-reducers.ts'
 import type { ConnectFault, DisconnectOrigin, EndedSession, OtherWallet, StoredSession } from './state.ts'
+import type { ContentType, LatencySample } from './tracked-servers.ts'
 
 /** What a wallet returned on connecting. */
 export interface ConnectedSession {

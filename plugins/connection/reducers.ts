@@ -7,8 +7,8 @@ import { findConnector } from './find-connector.ts'
 import { MAX_RECENT_WALLETS } from './limits.ts'
 import { mergeStoredSessions, pickStoredSessions, type StoredSessions } from './merge-sessions.ts'
 import { networkReducers } from './network-reducers.ts'
-import { serverReducers } from './server-reducers.ts'
 import type { Attempt, ChainRecord, ConnectionState, OtherWallet } from './state.ts'
+import { serverReducers } from './tracked-servers.ts'
 
 /** The plugin's reducers: who is connected, and in which tab. */
 export const reduce: Runtime<typeof contract>['reduce'] = {

@@ -2,7 +2,7 @@
 import type { HostInfo, Network } from '../capabilities.ts'
 import { toBaseUrl } from '../shared/rpc/base-url.ts'
 import { RPC_SERVICE } from './rpc-service.ts'
-import type { RpcServer } from './server-reducers.ts'
+import type { RpcServer } from './tracked-servers.ts'
 
 const LATENCY_WEIGHT = 0.3
 const STABILITY_WEIGHT = 0.7

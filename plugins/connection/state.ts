@@ -1,6 +1,6 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from '../capabilities/caip.ts'
 import type { AccountType, ConnectionStatus, ConnectOutcome, Connector, HostInfo, Network } from '../capabilities.ts'
-import type { RpcServers } from './server-reducers.ts'
+import type { RpcServers } from './tracked-servers.ts'
 
 export interface WalletInfo {
   name: string
