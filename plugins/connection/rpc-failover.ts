@@ -1,12 +1,12 @@
 import type { Json } from '../../kernel/index.ts'
 import type { ApiMethods, Network, RpcRequest } from '../capabilities.ts'
 import { isNodeError } from '../shared/rpc/is-node-error.ts'
+import { BATCH_SIZE } from './batch-rpc.ts'
 import { callServer } from './call-server.ts'
 import type { Context } from './context.ts'
 import { mayHaveActed, toServerError } from './json-rpc.ts'
 import { createUrlRequiredError } from './network-errors.ts'
 import { markUse } from './ping-servers.ts'
-import { BATCH_SIZE } from './rpc-batching.ts'
 import { getUrls, rankServers } from './server-order.ts'
 
 /** A filter exists only on the server that made it: its methods go to the first that works, in the host's order. */
