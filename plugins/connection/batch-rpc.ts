@@ -33,10 +33,9 @@ export function createBatching() {
   function sendTogether(key: string, queue: readonly Waiting[], send: Io['fetch']) {
     const calls = queue.filter(({ signal }) => !signal.aborted)
     const sendSingle = ({ request, signal, resolve }: Waiting) => resolve(send(request, signal))
-    const [first] = calls
-    if (!first) return
-    if (calls.length === 1) return sendSingle(first)
+    if (calls.length < 2) return calls.forEach(sendSingle)
 
+    const [first] = calls as [Waiting]
     const body = JSON.stringify(calls.map(({ call }, i) => ({ ...call, id: i + 1 })))
     const end = new AbortController()
     const endIfAllDid = () => calls.every(({ signal }) => signal.aborted) && end.abort(first.signal.reason)

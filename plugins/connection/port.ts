@@ -20,7 +20,7 @@ export const createPort = (): Port => {
     },
     async fetch(request, signal, send) {
       if (!request.body?.startsWith(CALL)) return send(request, signal)
-      batching ??= import('./batch-rpc.ts').then(({ createBatching }) => createBatching())
+      batching ??= import('./rpc-runtime.ts').then(({ createBatching }) => createBatching())
       // Without the code of batching, each call goes alone, and the next one tries again.
       const batch = await batching.catch(() => {
         batching = undefined
