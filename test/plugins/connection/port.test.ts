@@ -8,7 +8,7 @@ beforeEach(() => {
   stubPage()
 })
 afterEach(() => {
-  vi.doUnmock('../../../plugins/connection/batch-rpc.ts')
+  vi.doUnmock('../../../plugins/connection/rpc-runtime.ts')
   vi.unstubAllGlobals()
 })
 
@@ -33,12 +33,12 @@ test('without the code of batching, a call goes alone, and the next one fetches 
       signal,
       send,
     )
-  vi.doMock('../../../plugins/connection/batch-rpc.ts', () => {
+  vi.doMock('../../../plugins/connection/rpc-runtime.ts', () => {
     throw new Error('Failed to fetch dynamically imported module')
   })
   expect(await Promise.all([call(1), call(2)])).toMatchObject([{ body: { id: 1 } }, { body: { id: 2 } }])
   expect(sent.length).toBe(2)
-  vi.doUnmock('../../../plugins/connection/batch-rpc.ts')
+  vi.doUnmock('../../../plugins/connection/rpc-runtime.ts')
   expect(await Promise.all([call(3), call(4)])).toMatchObject([{ body: { id: 3 } }, { body: { id: 4 } }])
   expect(sent.length).toBe(3)
   port.close?.()
