@@ -3,7 +3,8 @@ import { Router } from '../capabilities.ts'
 import { readPending } from '../shared/transactions/pending-store.ts'
 import { createOutcomeReporter } from '../shared/transactions/report-outcome.ts'
 import { isSameTransfer } from '../shared/transactions/same-transfer.ts'
-import { getSender, isBundled, isContractSender, toSeen } from '../shared/transactions/sender.ts'
+import { getSender, isBundled, toSeen } from '../shared/transactions/sender.ts'
+import { createSenderLookup } from '../shared/transactions/sender-lookup.ts'
 import { TRACKED_TEXTS } from '../shared/transactions/texts.ts'
 import { type TransactionLookup, trackTransaction } from '../shared/transactions/track-transaction.ts'
 import type { Context } from './context.ts'
@@ -43,14 +44,7 @@ function createTransferLookup(context: Context): TransactionLookup<TrackedTransf
       const except = await getOtherHashes(context, one)
       return resolved.chain.findHash({ mark: one.mark, at: one.at, transfer: resolved.transfer, except })
     },
-    async findReplacement(one) {
-      const resolved = resolveTransfer(context, one)
-      if (!resolved) return null
-      const { nonce = '', mark } = one
-      const { network, from: address } = resolved.origin
-      return (await resolved.chain.findReplacement?.({ network, address, nonce, mark })) ?? null
-    },
-    isContract: (one) => isContractSender(context, one),
+    ...createSenderLookup(context),
   }
 }
 

@@ -1,3 +1,3 @@
 // The code that tracks, shows and replaces batches. It is fetched before one is sent.
 export { handleRefusal, showInWallet } from './batch-refusal.ts'
-export { searchBatch, trackBatch } from './track-batch.ts'
+export { trackBatch } from './track-batch.ts'

@@ -6,16 +6,13 @@ import { formatQuantity, isQuantity, isWord } from '../shared/rpc/quantity.ts'
 import { getSender, type Sender } from '../shared/transactions/sender.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import type { Context } from './context.ts'
-import { toTokenContract } from './erc20-calls.ts'
+import { TRANSFER_TOPIC, toTokenContract } from './erc20-calls.ts'
 import { formatSide, getSwappedText } from './format-side.ts'
 import { OUTCOMES } from './outcomes.ts'
 import { selectSwap } from './selectors.ts'
 import type { Expected, Received, SentSwap } from './state.ts'
 
 type Fields = ReturnType<typeof toFields>
-
-/** `Transfer(from, to, value)`. @see ERC-20 */
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /**
  * Completes a swap that was mined: reads the received amount, and tells it. If it is below the minimum or was not
@@ -82,7 +79,7 @@ function sumTokenTransfers({ logs }: Fields, token: string, account: string): bi
   let sum = 0n
   for (const { address, topics, data } of (logs as Json[]).map(toFields)) {
     if (!isSameAddress(String(address), token) || !Array.isArray(topics) || topics.length !== 3) continue
-    if (topics[0] !== TRANSFER || !isWord(data)) continue
+    if (topics[0] !== TRANSFER_TOPIC || !isWord(data)) continue
     const [, from, to] = topics.map((topic) => `0x${String(topic).slice(-40)}`) as [string, string, string]
     if (isSameAddress(to, account)) sum += BigInt(data)
     if (isSameAddress(from, account)) sum -= BigInt(data)

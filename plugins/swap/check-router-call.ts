@@ -80,16 +80,16 @@ const createTokenReader =
   }
 
 /** Decoders by selector. @see 1inch AggregationRouterV6 and V5, Uniswap V2 Router02 */
-const READERS: Readonly<Record<string, Reader>> = {
-  '0x07ed2379': readOneInch,
-  '0x12aa3caf': readOneInch,
-  '0x7ff36ab5': readFromNative,
-  '0xb6f9de95': readFromNative,
-  '0x38ed1739': createTokenReader(false),
-  '0x5c11d795': createTokenReader(false),
-  '0x18cbafe5': createTokenReader(true),
-  '0x791ac947': createTokenReader(true),
-}
+const READERS: ReadonlyMap<string, Reader> = new Map([
+  ['0x07ed2379', readOneInch],
+  ['0x12aa3caf', readOneInch],
+  ['0x7ff36ab5', readFromNative],
+  ['0xb6f9de95', readFromNative],
+  ['0x38ed1739', createTokenReader(false)],
+  ['0x5c11d795', createTokenReader(false)],
+  ['0x18cbafe5', createTokenReader(true)],
+  ['0x791ac947', createTokenReader(true)],
+])
 
 /**
  * Checks a call to a well-known router.
@@ -97,8 +97,7 @@ const READERS: Readonly<Record<string, Reader>> = {
  * @throws {SwapError} If it guarantees something else than the preview shows
  */
 export function checkRouterCall({ data, value }: PlannedTransaction, { order, least }: SimulationInput): boolean {
-  const selector = data.slice(0, 10).toLowerCase()
-  const read = Object.hasOwn(READERS, selector) ? READERS[selector] : undefined
+  const read = READERS.get(data.slice(0, 10).toLowerCase())
   if (!read) return false
   const promised = read(decodeArguments(data.toLowerCase()), BigInt(value))
   const account = toAddress(order.account)

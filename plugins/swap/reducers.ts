@@ -48,15 +48,6 @@ const createDraft = (network: string | null, allowsUnsimulated = false): Draft =
   ...noQuote,
 })
 
-const copySwap = (swap: SentSwap): SentSwap => ({
-  ...swap,
-  from: { ...swap.from },
-  to: { ...swap.to },
-  call: { ...swap.call },
-  ...(swap.batch && { batch: { ...swap.batch } }),
-  ...(swap.expected && { expected: { ...swap.expected } }),
-})
-
 /** Assigns fields of a swap. */
 const change = (draft: SwapState, { id, ...fields }: Partial<SentSwap> & { id: string }): void => {
   Object.assign(selectSwap(draft, id) ?? {}, fields)
@@ -67,8 +58,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     Object.assign(draft, createDraft(network, allowsUnsimulated))
   },
   draftInitialized: (draft, { tokens, prices, gasPrice, sourceToken, sourceTokenAmount }, { at }) => {
-    draft.tokens = tokens.map((one) => ({ ...one }))
-    draft.prices = { ...prices }
+    Object.assign(draft, structuredClone({ tokens, prices }))
     Object.assign(draft, { status: 'ready', pricedAt: at, gasPrice, sourceToken, sourceTokenAmount })
   },
   tokenChosen: (draft, { side, token }) => {
@@ -85,11 +75,9 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     Object.assign(draft, { sourceToken: draft.toToken, toToken: draft.sourceToken })
     Object.assign(draft, { ...noQuote, sourceTokenAmount: amount })
   },
-  quoteReceived: (draft, { quote, prices, ...figures }, { at }) => {
-    if (figures.gasPrice) draft.pricedAt = at
-    draft.quote = { ...quote }
-    draft.prices = { ...prices }
-    Object.assign(draft, { ...figures, inputError: null })
+  quoteReceived: (draft, received, { at }) => {
+    if (received.gasPrice) draft.pricedAt = at
+    Object.assign(draft, structuredClone(received), { inputError: null })
   },
   quoteFailed: (draft, { fault }) => {
     Object.assign(draft, { ...noQuote, inputError: fault })
@@ -101,9 +89,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     Object.assign(draft, { ...noPlan, phase: 'planning', planNumber: (draft.planNumber ?? 0) + 1 })
   },
   planReceived: (draft, { plan, transaction }) => {
-    const { approvals } = plan
-    const copies = approvals && { approvals: approvals.map((call) => ({ ...call })) }
-    draft.plan = { ...plan, quote: { ...plan.quote }, ...copies }
+    draft.plan = structuredClone(plan)
     if (plan.step === 'approve') draft.approvalTransaction = { ...transaction }
     else draft.swapTransaction = { ...transaction }
     draft.phase = 'idle'
@@ -121,7 +107,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     if (refusal === 'unkept') draft.hasAcceptedUnstored = true
   },
   transactionRequested: (draft, { swap }) => {
-    draft.swaps = [...draft.swaps, copySwap(swap)].slice(-SWAPS_LIMIT)
+    draft.swaps = [...draft.swaps, structuredClone(swap)].slice(-SWAPS_LIMIT)
     if (draft.phase === 'asking') draft.awaited = swap.id
   },
   batchAccepted: (draft, { id, batch }) => {
@@ -151,7 +137,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   transactionReplaced: (draft, { id, hash }) => change(draft, { id, hash, status: 'sent' }),
   transactionReorganized: (draft, { id }) => change(draft, { id, status: 'sent' }),
   otherRequestsFound: (draft, { others }) => {
-    draft.others = others.map((one) => ({ ...one }))
+    draft.others = structuredClone(others)
   },
   transactionSettled: (draft, { id, status }) => {
     change(draft, { id, status })
@@ -165,7 +151,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
   swapsRestored: (draft, { swaps }) => {
     const known = new Set(draft.swaps.map(({ id }) => id))
-    const others = swaps.filter(({ id }) => !known.has(id)).map(copySwap)
+    const others = structuredClone(swaps.filter(({ id }) => !known.has(id)))
     draft.swaps = [...others, ...draft.swaps].slice(-SWAPS_LIMIT)
   },
   transactionDismissed: (draft, { id }) => {

@@ -9,12 +9,11 @@ import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { BALANCE_READER_OVERRIDE, createBalanceCall } from './balance-reader.ts'
 import { checkRouterCall } from './check-router-call.ts'
 import type { Context } from './context.ts'
-import { decodeApprovedSpender, encodeBalanceOf, toTokenContract } from './erc20-calls.ts'
+import { decodeApprovedSpender, encodeBalanceOf, TRANSFER_TOPIC, toTokenContract } from './erc20-calls.ts'
 import type { SimulationInput } from './simulation-input.ts'
 import { SwapError } from './swap-errors.ts'
 
-/** Event topics `Transfer`, `Approval` and `ApprovalForAll`. @see ERC-20, ERC-721 */
-const MOVED = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+/** Event topics `Approval` and `ApprovalForAll`. @see ERC-20, ERC-721 */
 const ALLOWED = [
   '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
   '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
@@ -144,6 +143,6 @@ function assertOutcome(
     // A token may emit `Approval` with each payment, to report the remaining allowance.
     const isSpender = spenders.some((one) => isSameAddress(parseParty(other), one))
     if (ALLOWED.includes(event ?? '') && !(isSource && isSpender)) throw new SwapError('approves-other')
-    if (event === MOVED && !isSource) throw new SwapError('takes-other')
+    if (event === TRANSFER_TOPIC && !isSource) throw new SwapError('takes-other')
   }
 }

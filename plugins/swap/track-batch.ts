@@ -9,12 +9,18 @@ import type { SentSwap } from './state.ts'
 /** Whether this file tracks the batch. With a hash, it is tracked like any transaction. */
 const isOpen = ({ hash, status }: SentSwap): boolean => hash === null && (status === 'sent' || status === 'unknown')
 
-/** @param leave - Leaves the preview of a batch whose response was lost, since it is under way after all. */
+interface BatchSteps {
+  /** Leaves the preview of a batch whose response was lost, since it is under way after all. */
+  leave(): void
+  /** Searches the chain for the batch's transaction. Throws if no node responds. */
+  search(swap: SentSwap): Promise<string | null>
+}
+
 export async function trackBatch(
   context: Context,
   { id }: { id: string },
   notify: OutcomeReporter,
-  leave: () => void,
+  { leave, search }: BatchSteps,
 ): Promise<void> {
   const { io, read, send } = context
   for (let round = 0; ; round++) {
@@ -27,7 +33,7 @@ export async function trackBatch(
     // A transaction of others may succeed although the batch in it was reverted: the wallet must say that it is done.
     const named = found?.status === 'done' ? found.hash : null
     // The wallet may be wrong: the chain is asked as well, before anything counts as failed.
-    const hash = named ?? (await searchBatch(context, swap).catch(() => undefined))
+    const hash = named ?? (await search(swap).catch(() => undefined))
     const isFound = swap.status === 'unknown' && (hash || (found && found.status !== 'failed'))
     if (isFound) leave()
     if (found?.status === 'partial') return end(notify, 'different')
@@ -41,14 +47,4 @@ export async function trackBatch(
 async function end(notify: OutcomeReporter, status: 'expired' | 'failed' | 'different') {
   notify.settled(status)
   await notify.ended()
-}
-
-/**
- * Finds the account's transaction with the swap's call.
- * @throws If no node responds
- */
-export async function searchBatch(context: Context, { mark, call, ...swap }: SentSwap): Promise<string | null> {
-  const origin = getSender(context, swap)
-  if (!mark || !origin?.chain.findBatchHash) return null
-  return origin.chain.findBatchHash({ mark, call: { network: origin.network, from: origin.from, ...call } })
 }

@@ -1,7 +1,8 @@
 // Tracks a transaction after the wallet has received it.
 import { Router } from '../capabilities.ts'
 import { createOutcomeReporter } from '../shared/transactions/report-outcome.ts'
-import { getSender, isBundled, isContractSender, toSeen } from '../shared/transactions/sender.ts'
+import { getSender, isBundled, toSeen } from '../shared/transactions/sender.ts'
+import { createSenderLookup } from '../shared/transactions/sender-lookup.ts'
 import { TRACKED_TEXTS } from '../shared/transactions/texts.ts'
 import { type TransactionLookup, trackTransaction } from '../shared/transactions/track-transaction.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
@@ -28,7 +29,7 @@ export async function trackSwap(context: Context, { id }: { id: string }) {
   })
   if (swap.batch && !swap.hash) {
     const { trackBatch } = await loadBatching(context)
-    return trackBatch(context, { id }, reporter, leave)
+    return trackBatch(context, { id }, reporter, { leave, search: (one) => searchHash(context, one) })
   }
   await trackTransaction(context.io, find, createSwapLookup(context), reporter)
 }
@@ -49,21 +50,21 @@ function createSwapLookup(context: Context): TransactionLookup<SentSwap> {
         : !!batch || (await isBundled(context, swap, found))
       return toSeen(found, origin.from, isOurs)
     },
-    async search(one) {
-      if (one.batch) return (await loadBatching(context)).searchBatch(context, one)
-      const { mark, call, ...swap } = one
-      const origin = getSender(context, swap)
-      if (!mark || !origin?.chain.findCallHash) return null
-      return origin.chain.findCallHash({ mark, call: { network: origin.network, from: origin.from, ...call } })
-    },
-    async findReplacement({ nonce = '', mark = null, ...swap }) {
-      const origin = getSender(context, swap)
-      if (!origin) return null
-      const { network, from: address } = origin
-      return (await origin.chain.findReplacement?.({ network, address, nonce, mark })) ?? null
-    },
-    isContract: (one) => isContractSender(context, one),
+    search: (one) => searchHash(context, one),
+    ...createSenderLookup(context),
   }
+}
+
+/**
+ * Finds the account's transaction with the swap's call.
+ * @throws If no node responds
+ */
+async function searchHash(context: Context, { mark, call, batch, ...swap }: SentSwap): Promise<string | null> {
+  const origin = getSender(context, swap)
+  if (!mark || !origin) return null
+  const { chain, network, from } = origin
+  const options = { mark, call: { network, from, ...call } }
+  return (await (batch ? chain.findBatchHash?.(options) : chain.findCallHash?.(options))) ?? null
 }
 
 /** After a reload, only the beginning of the call data is known. */

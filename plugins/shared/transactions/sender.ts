@@ -22,11 +22,12 @@ export interface Sender {
   readonly isSmart: boolean
 }
 
-interface Context {
+/** The part of a sending plugin's context that this file needs. */
+export interface SenderContext {
   readonly services: Pick<Services<readonly [typeof Accounts, typeof Chain]>, 'state' | 'all'>
 }
 
-interface Sent {
+export interface Sent {
   readonly account: CaipAddress
   readonly network: CaipNetworkId
   /** Whether the account was a contract when the wallet was asked: it may not be connected now. */
@@ -34,7 +35,7 @@ interface Sent {
 }
 
 /** Returns the sender as it is now; `null` if the network or its chain adapter is unknown. */
-export function getSender({ services }: Context, { account, network: id, isSmart }: Sent): Sender | null {
+export function getSender({ services }: SenderContext, { account, network: id, isSmart }: Sent): Sender | null {
   const namespace = toNamespace(account)
   const from = toAddress(account)
   const current = selectConnection({ services }, namespace)
@@ -50,7 +51,7 @@ export function getSender({ services }: Context, { account, network: id, isSmart
  * owners, or of a user operation.
  * @throws If no node responds
  */
-export async function isContractSender(context: Context, sent: Sent): Promise<boolean> {
+export async function isContractSender(context: SenderContext, sent: Sent): Promise<boolean> {
   const sender = getSender(context, sent)
   if (!sender) return false
   const { chain, network, from: address, isSmart } = sender
@@ -63,7 +64,7 @@ export async function isContractSender(context: Context, sent: Sent): Promise<bo
  * @throws If no node responds
  */
 export const isBundled = async (
-  context: Context,
+  context: SenderContext,
   sent: Sent,
   { from, status, isBundled }: Pick<SentTransfer, 'from' | 'status' | 'isBundled'>,
 ): Promise<boolean> =>
@@ -91,7 +92,7 @@ export const getOwnNonce = (
  * Returns the network of a transaction if the active account is still its sender and on that network, otherwise `null`.
  */
 export function getConnectedNetwork(
-  { services }: Pick<Context, 'services'>,
+  { services }: Pick<SenderContext, 'services'>,
   { account, network }: { readonly account: CaipAddress; readonly network: CaipNetworkId },
 ): Network | null {
   const { active, network: own } = services.state(Accounts) ?? {}

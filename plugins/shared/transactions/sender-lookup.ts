@@ -1,0 +1,21 @@
+// The queries about a sender that are the same for all kinds of transactions.
+import { getSender, isContractSender, type SenderContext, type Sent } from './sender.ts'
+import type { Tracked, TransactionLookup } from './track-transaction.ts'
+
+interface Marked extends Tracked, Sent {
+  /** State of the account before the request. */
+  readonly mark?: string | null | undefined
+}
+
+export const createSenderLookup = (
+  context: SenderContext,
+): Pick<TransactionLookup<Marked>, 'findReplacement' | 'isContract'> => ({
+  async findReplacement(one) {
+    const sender = getSender(context, one)
+    if (!sender) return null
+    const { nonce = '', mark = null } = one
+    const { chain, network, from: address } = sender
+    return (await chain.findReplacement?.({ network, address, nonce, mark })) ?? null
+  },
+  isContract: (one) => isContractSender(context, one),
+})
