@@ -10,6 +10,7 @@ import { requestFrame, requestFrameSecret } from './frame-requests.ts'
 import { type FrameAccountType, type FrameUser, parseChainIds } from './frame-responses.ts'
 import { CONNECTOR, type Login, type LoginMethod, type LoginUser, PROVIDERS, type SocialProvider } from './manifest.ts'
 import { readStored } from './read-stored.ts'
+import { isApproving } from './selectors.ts'
 import { KEYS } from './storage-keys.ts'
 
 /** Milliseconds to wait for an optional response. */
@@ -29,12 +30,14 @@ export async function switchNetwork(context: Context, caipNetworkId: CaipNetwork
 
 /**
  * Makes the frame sign with the account of another type. Unless the frame confirms it, the type that it keeps is
- * preferred again.
+ * preferred again: so it is while the visitor approves a request. Requests that wait for an earlier switch are not shown.
  */
 export async function setAccountType(context: Context, type: FrameAccountType) {
   const { read, send, services } = context
-  send('accountTypeRequested')
-  const answer = await orNothing(context, requestFrame(context, 'setPreferredAccount', { type }), STEP_TIMEOUT_MS)
+  const isKept = isApproving(context) && !read().isSwitchingType
+  if (!isKept) send('accountTypeRequested')
+  const answer =
+    !isKept && (await orNothing(context, requestFrame(context, 'setPreferredAccount', { type }), STEP_TIMEOUT_MS))
   const { type: confirmed } = toFields(answer)
   const preferredType = (confirmed ?? read().user?.accountType ?? 'eoa') as FrameAccountType
   send('accountTypeChanged', { accountType: preferredType })

@@ -1,5 +1,5 @@
 import type { CaipAddress, CaipNetworkId } from '../capabilities/caip.ts'
-import { Accounts, Api, Chain, Connectors, EmbeddedWallet, Host, Router, Transport } from '../capabilities.ts'
+import { Accounts, Api, Connectors, EmbeddedWallet, Host, Router, Transport } from '../capabilities.ts'
 
 export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
 
@@ -155,6 +155,5 @@ export const manifest = {
     sessions: null,
   }),
   needs: [Connectors, Accounts, Api, Host, Router] as const,
-  optional: [Chain],
   provides: [Transport, EmbeddedWallet.of(selectEmbeddedWallet)] as const,
 }

@@ -17,8 +17,7 @@ export async function deleteUserData(context: Context, isEndedElsewhere?: boolea
   requestFrame(context, 'forget').catch(() => {})
   if (isEndedElsewhere) return
   // The time of the last e-mail names nobody, and another one must not go out before its time.
-  const { sentAt: _, ...personal } = KEYS
-  for (const key of Object.values(personal)) await io.remove(key).catch(() => {})
+  for (const key of Object.values(KEYS)) if (key !== KEYS.sentAt) await io.remove(key).catch(() => {})
 }
 
 /** Ends the session in the frame and in this browser; in this page alone if another tab ended it here. */

@@ -2,7 +2,6 @@
 import type { Json, Maskable } from '../../kernel/index.ts'
 import {
   type CaipNetworkId,
-  Chain,
   Connectors,
   type Namespace,
   Router,
@@ -37,6 +36,10 @@ import { APPROVE_VIEW } from './view-ids.ts'
 export const createTransportMethods = (context: Context): Omit<TransportMethods, 'id'> => ({
   async connect({ namespace, caipNetworkId }) {
     if (!(await openFrame(context))) throw createAccountMissingError()
+    // After a login, the other namespaces may have accounts of another person, who is logged in no more.
+    if (!context.read().user)
+      for (const other of NAMESPACES)
+        if (other !== namespace) context.services.get(Connectors).reportDisconnected(other, CONNECTOR)
     return createSession(context, namespace, caipNetworkId)
   },
   async reconnect({ namespace }) {
@@ -150,7 +153,9 @@ async function createSession(
   caipNetworkId: CaipNetworkId,
 ): Promise<TransportSession> {
   const { addresses, types } = sortAccounts(await fetchUser(context, namespace, caipNetworkId))
-  connectOtherNamespaces(context, namespace)
+  // One login covers all namespaces that the frame supports.
+  for (const covered of NAMESPACES)
+    context.services.get(Connectors).connectCovered({ namespace: covered, connectorId: CONNECTOR })
   return {
     accounts: addresses.map((address) => `${caipNetworkId}:${address}`),
     types,
@@ -159,13 +164,6 @@ async function createSession(
     methods: [...FRAME_METHODS.safe, ...FRAME_METHODS.unsafe],
     wallet: { name: 'Secure account' },
   }
-}
-
-/** Connects the other namespaces as well: one login covers all that the frame supports. */
-function connectOtherNamespaces({ services }: Context, namespace: Namespace) {
-  for (const { namespace: other } of services.allStates(Chain))
-    if (other !== namespace && NAMESPACES.includes(other))
-      services.get(Connectors).connectCovered({ namespace: other, connectorId: CONNECTOR })
 }
 
 const getNetworks = (context: Context, namespace: Namespace): readonly CaipNetworkId[] =>

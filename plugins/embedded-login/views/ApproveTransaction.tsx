@@ -4,7 +4,7 @@ import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
-import { useActions } from '../../../ui/hooks/state.ts'
+import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { useYieldToWallet } from '../../../ui/modal/shell.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { FramedBanner } from '../../../ui/primitives/FramedBanner.tsx'
@@ -25,8 +25,11 @@ export default function ApproveTransaction() {
   const isFramed = useIsInForeignFrame()
   const { placeFrame } = useActions(contract)
   const { back } = useRouter()
+  const current = useSlice(contract, ({ approvals }) => approvals[0])
   const room = useRef<HTMLDivElement>(null)
+  // Places the frame for each request: one that follows at once on another finds this view, and the frame hidden.
   useEffect(() => {
+    if (!current) return
     let frame = 0
     let before = ''
     let placed = ''
@@ -43,7 +46,7 @@ export default function ApproveTransaction() {
     }
     look()
     return () => cancelAnimationFrame(frame)
-  }, [placeFrame])
+  }, [placeFrame, current])
   return (
     <>
       {isFramed ? (

@@ -74,18 +74,38 @@ test('a request that waits for the account ends if the visitor leaves', async ()
   expect(asked()).toEqual([])
 })
 
-test('a request that waited for its turn is refused if the host has chosen another account meanwhile', async () => {
-  const { kernel, world, state, asked, choose, answer } = await loggedIn()
+test('the account stays while a request is approved: the frame is not asked to sign with another one', async () => {
+  const { kernel, world, state, asked, methods, choose, chain, slice } = await loggedIn()
   let approve = (_: string) => {}
   state.answers.set('rpcRequest', () => new Promise((resolve) => (approve = resolve)))
   const signed = [kernel.actions.eip155.request(sign(SMART)), kernel.actions.eip155.request(sign(SMART))]
   await world.advance(0)
   await choose(PLAIN)
-  await answer({ type: 'eoa', address: PLAIN })
-  approve(SIGNATURE)
+  expect(methods()).not.toContain('setPreferredAccount')
+  expect(kernel.getState().modal.toast?.message).toBe('Account type switch failed')
+  expect([chain()?.accountState.address, slice().isSwitchingType ?? false]).toEqual([SMART, false])
+  for (const _ of signed) {
+    approve(SIGNATURE)
+    await world.advance(0)
+  }
+  expect(await Promise.all(signed)).toEqual([{ result: SIGNATURE }, { result: SIGNATURE }])
+  expect(asked()).toHaveLength(2)
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
+test('the account can be switched again while requests wait for the first switch', async () => {
+  const { kernel, world, calls, asked, choose, answer, chain } = await loggedIn()
+  await choose(PLAIN)
+  const signed = kernel.actions.eip155.request(sign(PLAIN))
   await world.advance(0)
-  expect(await Promise.all(signed)).toMatchObject([{ result: SIGNATURE }, { error: { code: 4100 } }])
-  expect(asked()).toHaveLength(1)
+  await choose(SMART)
+  await answer({ type: 'smartAccount', address: SMART })
+  expect(calls.flatMap(({ method, params }) => (method === 'setPreferredAccount' ? [params] : []))).toEqual([
+    { type: 'eoa' },
+    { type: 'smartAccount' },
+  ])
+  expect(await signed).toMatchObject({ error: { code: 4100 } })
+  expect([asked(), chain()?.accountState.address]).toEqual([[], SMART])
 })
 
 test('the other account of the login signs only once it is the active one', async () => {

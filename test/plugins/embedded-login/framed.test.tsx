@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // The approval of a request, on a page that another site's page embeds.
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { visitPage } from '../render-page.tsx'
 import { ADDRESS } from '../stage.ts'
 import { stage } from './stage.ts'
@@ -39,4 +39,39 @@ test('L2: embedded by another site, no approval is shown: the frame stays hidden
   const { shown, getShown } = await ask('This page is inside another site')
   expect(shown()).not.toContain('class=room')
   expect([shown().includes('Cancel'), getShown()]).toEqual([true, []])
+})
+
+test.each([
+  ['declined', 'a closed', { code: 4001 }],
+  ['declined', 'an open', { code: 4001 }],
+  ['failed', 'an open', { code: -32000 }],
+])('a request that follows at once on one that was %s has the frame shown, with %s modal', async (_, modal, fault) => {
+  const { kernel, world, calls, login, state } = await stage()
+  await login()
+  let end = () => {}
+  state.answers.set(
+    'rpcRequest',
+    () =>
+      new Promise((_resolve, reject) => {
+        end = () => reject(Object.assign(new Error('No.'), fault))
+      }),
+  )
+  const page = await visitPage(kernel)
+  const frames: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (look: () => void) => frames.push(look))
+  const turn = async () => {
+    for (const look of frames.splice(0)) look()
+    await world.advance(0)
+  }
+  if (modal === 'an open') await page.until(turn, () => kernel.actions.modal.open().then(() => true))
+  else await kernel.actions.modal.close()
+  const request = () => kernel.actions.eip155.request({ method: 'personal_sign', params: ['0x00', ADDRESS] })
+  const count = (name: string) => calls.filter(({ method }) => method === name).length
+  const getVisibility = () => calls.map(({ method }) => method).filter((one) => one === 'show' || one === 'hide')
+  void request().then(request)
+  await page.until(turn, () => count('show') === 1 && count('rpcRequest') === 1)
+  end()
+  await page.until(turn, () => count('rpcRequest') === 2)
+  for (let i = 0; i < 8; i++) await page.after(turn)
+  expect(getVisibility().at(-1)).toBe('show')
 })

@@ -15,6 +15,8 @@ export const RESULT = 'https://r.example/canary-of-a-result/77aa12'
 export const START = Date.UTC(2026, 10, 21)
 
 export const LANTERN = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
+/** The Solana account of another person. */
+export const BEACON = 'GjJyeC1r2RgkuoCWMyPYkCWSGSGLcz266EaAkLA27AhL'
 export const SOLANA = {
   caipNetworkId: 'solana:local',
   name: 'Solana Local',
@@ -58,6 +60,7 @@ const createFrameState = (isIn: boolean) => ({
   hasEmail: true,
   action: 'VERIFY_OTP' as string,
   accounts: [{ address: ADDRESS, type: 'eoa' }],
+  solana: LANTERN,
   fails: new Map<string, unknown>(),
   answers: new Map<string, (params: unknown) => unknown>(),
   refusal: (_name: string): unknown => ({ message: `Words about ${EMAIL}` }),
@@ -90,9 +93,12 @@ export async function stage({
   const seeOnSolana = () =>
     createUser(
       { chainId: 'solana:local' },
-      { address: LANTERN, accounts: [{ address: LANTERN, type: 'eoa' }], hasEmail: state.hasEmail },
+      { address: state.solana, accounts: [{ address: state.solana, type: 'eoa' }], hasEmail: state.hasEmail },
     )
-  const seen = (chainId: string) => createUser({ chainId }, { accounts: state.accounts, hasEmail: state.hasEmail })
+  const seen = (chainId: string) => {
+    const { accounts, hasEmail } = state
+    return createUser({ chainId }, { address: accounts[0]?.address, accounts, hasEmail })
+  }
   const request = (call: PortCall, plugin: string): unknown => {
     const { target, method, params } = call
     if (plugin !== 'embedded-login') return wallet(call)
