@@ -8,9 +8,9 @@ import { RELAY_SERVICE } from './manifest.ts'
 
 type Client = Awaited<ReturnType<typeof Provider.init>>['client']
 type Session = ReturnType<Client['session']['get']>
-/** What the client's types lack. */
+/** What the client's types lack: another version of it may have none. */
 interface Store {
-  readonly storageKey: string
+  readonly storageKey?: string
 }
 
 /** What the port provides to the client. */
@@ -159,8 +159,8 @@ export function createClient({ page, refusals, after, onReturn, tell }: ClientEn
     async session() {
       const { core, session } = await getClient()
       // What is stored is of all tabs. Another one may have ended a session of this client, or opened its own.
-      const sessions = (await core.storage.getItem<Session[]>((session as unknown as Store).storageKey)) ?? []
-      const [latest] = sessions.sort((a, b) => b.expiry - a.expiry)
+      const stored = await core.storage.getItem<Session[]>((session as Store).storageKey ?? '')
+      const [latest] = (stored ?? session.getAll()).sort((a, b) => b.expiry - a.expiry)
       return latest && session.keys.includes(latest.topic) ? getSummary(latest) : null
     },
     async request(request: Parameters<Client['request']>[0]) {
@@ -214,10 +214,10 @@ const getSummary = ({ topic, namespaces, peer: { metadata } }: Session, signed: 
   )
 
 const close = (client: Client, topic: string): Promise<null> =>
-  client
-    .disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
-    .then(() => null)
-    .catch(() => null)
+  client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } }).then(
+    () => null,
+    () => null,
+  )
 
 /**
  * The verification service belongs to the hosted relay. If it is blocked, each message would wait five seconds for it:
@@ -228,15 +228,12 @@ function limitVerification({ core: { verify } }: Client, isHosted: boolean, afte
   let isSilent = !isHosted
   verify.register = async (request) => {
     if (isSilent) return ''
-    let stop = () => {}
-    const silence = new Promise<string>((resolve) => {
-      stop = after(() => {
+    return new Promise((resolve, reject) => {
+      const stop = after(() => {
         isSilent = true
         resolve('')
       }, VOUCH_TIMEOUT_MS)
+      register(request).finally(stop).then(resolve, reject)
     })
-    const vouched = await Promise.race([register(request), silence])
-    stop()
-    return vouched
   }
 }

@@ -106,3 +106,19 @@ test('R6: a wallet beside the login that another tab disconnects leaves the acco
   expect(entries.slice(before).map(({ type }) => type)).not.toContain('connection/disconnected')
   expect(await assertReplays(first.kernel)).toEqual(first.kernel.getState())
 })
+
+test('R6: a login beside the active wallet that another tab disconnects is not signed out again', async () => {
+  const { first, second, harbor } = await openTwo()
+  for (const { world } of [first, second]) await harbor.announce(world)
+  void second.kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+  await settle(second, first)
+  void second.kernel.actions.connection.disconnect({ connectorId: 'embedded' })
+  await settle(second)
+  // The next login has begun in the other tab before this one follows.
+  second.state.isIn = true
+  await settle(first)
+  expect([first, second].map(({ methods }) => methods().includes('signOut'))).toEqual([false, true])
+  expect(first.methods()).toContain('forget')
+  expect([first.state.isIn, first.slice().user, first.chain()?.otherWallets]).toEqual([true, null, []])
+  expect(await assertReplays(first.kernel)).toEqual(first.kernel.getState())
+})

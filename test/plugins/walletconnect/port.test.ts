@@ -36,8 +36,16 @@ async function stage(untilOpen: () => Promise<void> = async () => {}) {
   }
   const state = { stored: undefined as readonly object[] | undefined }
   const client = {
-    core: { relayer, verify: { register: async () => '' }, storage: { getItem: async () => state.stored } },
-    session: { storageKey: 'sessions', keys: [] as readonly string[] },
+    core: {
+      relayer,
+      verify: { register: async () => '' },
+      storage: { getItem: async (key: string) => (key ? state.stored : undefined) },
+    },
+    session: {
+      storageKey: 'sessions' as string | undefined,
+      keys: [] as readonly string[],
+      getAll: () => [] as readonly object[],
+    },
     on() {},
   }
   vi.doMock('@walletconnect/universal-provider', () => ({
@@ -99,6 +107,13 @@ test('a kernel that was destroyed while its client opened connects no more when 
   expect(relayer).toMatchObject({ connected: false, restarts: 0 })
 })
 
+const createSession = (topic: string, expiry: number) => ({
+  topic,
+  expiry,
+  namespaces: {},
+  peer: { metadata: { name: 'Tern' } },
+})
+
 test.each([
   ['nothing is stored', undefined, [], null],
   ['this tab opened it', [['a', 1]], ['a'], 'a'],
@@ -127,14 +142,21 @@ test.each([
   async (_, stored, keys, topic) => {
     const { open, state, client } = await stage()
     const port = await open()
-    state.stored = stored?.map(([topic, expiry]) => ({
-      topic,
-      expiry,
-      namespaces: {},
-      peer: { metadata: { name: 'Tern' } },
-    }))
+    state.stored = stored?.map(([topic, expiry]) => createSession(topic, expiry))
     Object.assign(client.session, { keys })
     const session = (await port.request({ target: 'client', method: 'session' }, signal)) as { topic: string } | null
     expect(session?.topic ?? null).toBe(topic)
   },
 )
+
+test('a client that does not tell where it stores its sessions has its own ones', async () => {
+  const { open, state, client } = await stage()
+  const port = await open()
+  state.stored = [createSession('other', 3)]
+  Object.assign(client.session, {
+    storageKey: undefined,
+    keys: ['a', 'b'],
+    getAll: () => [createSession('a', 1), createSession('b', 2)],
+  })
+  expect(await port.request({ target: 'client', method: 'session' }, signal)).toMatchObject({ topic: 'b' })
+})
