@@ -176,7 +176,7 @@ async function startSession(context: Context, ref: ConnectorRef, others: string[
  * prompt: also those that are listed, since another tab may have ended the permission of one.
  */
 export async function followOthers(context: Context) {
-  const { read, send, waitFor } = context
+  const { read, waitFor } = context
   await waitFor(isSettled)
   const refs: ConnectorRef[] = []
   for (const chain of Object.values(read().chains)) {
@@ -186,10 +186,17 @@ export async function followOthers(context: Context) {
     if (status !== 'connected' || !connectorId || wanted?.connectorId !== connectorId) continue
     const { others = [] } = wanted
     const kept = getOtherWallets(chain, connectorId).filter(({ wallet }) => others.includes(wallet.connectorId))
-    if (kept.length < otherWallets.length) send('otherWalletsChanged', { namespace, wallets: kept })
+    if (kept.length < otherWallets.length) dropOthers(context, namespace, kept)
     refs.push(...others.map((id) => ({ namespace, connectorId: id })))
   }
   await Promise.all(refs.map((ref) => checkOther(context, ref)))
+}
+
+/** Drops wallets that this tab did not disconnect: plugins then tell no wallet and no server, as with the active one. */
+function dropOthers({ send }: Context, namespace: Namespace, wallets: OtherWallet[]) {
+  send('disconnectRequested', { namespaces: [], by: 'elsewhere' })
+  send('otherWalletsChanged', { namespace, wallets })
+  send('disconnectEnded')
 }
 
 /** Returns true once each wallet that other tabs or an earlier visit made the active one is connected here, or failed. */
@@ -218,7 +225,7 @@ async function checkOther(context: Context, { namespace, connectorId }: Connecto
     // A wallet that shares no account is not listed. It stays in the session: another tab may have its permission.
     if (shared === null) {
       const wallets = listed.filter(({ wallet }) => wallet.connectorId !== connectorId)
-      return send('otherWalletsChanged', { namespace, wallets })
+      return dropOthers(context, namespace, wallets)
     }
     const { addresses, types = [], caipNetworkId, wallet } = sortSession(context, namespace, shared)
     const { name, imageUrl } = wallet ?? connector
