@@ -24,7 +24,7 @@ import { isSameAddress } from '../../shared/wallets/same-address.ts'
 import { contract } from '../contract.ts'
 import { decodeApprovedSpender } from '../erc20-calls.ts'
 import type { Messages } from '../messages.ts'
-import { isBlocked, selectOpenSwaps } from '../selectors.ts'
+import { hasRequests, isBlocked, selectOpenSwaps } from '../selectors.ts'
 import type { Draft, Plan } from '../state.ts'
 import { selectUnusedApproval } from '../unused-approval.ts'
 import { Figures } from './Figures.tsx'
@@ -106,14 +106,18 @@ function getSpenderLabel({ step, allowed }: Plan) {
 /** Why the swap stopped, or what the visitor must know before they continue. */
 function PlanMessage({ draft: { fault, refusal, batchRefusal, plan, quote } }: { draft: Draft }) {
   const t = useMessages<Messages>()
-  const isOpen = useSlice(contract, (slice) => isBlocked(slice, quote?.account))
   const { source, target } = useDraftContext()
-  const isApproved = useSlice(contract, (slice) => selectUnusedApproval(slice, quote?.account, source) !== null)
+  // An approval that is on its way, or whose outcome is unknown, may be mined after all.
+  const [isOpen, approval, hasSent] = useSlice(contract, (slice) => [
+    isBlocked(slice, quote?.account),
+    selectUnusedApproval(slice, quote?.account, source),
+    hasRequests(slice, quote?.account),
+  ])
   const words = { from: toSafeText(source?.symbol ?? '', 12), to: toSafeText(target?.symbol ?? '', 12) }
   if (fault)
     return (
       <Banner kind="critical" title={t('fault.title')} testId="swap-fault">
-        {t(`fault.${fault}`, words)} {t(isApproved ? 'fault.approved' : 'fault.nothing')}
+        {t(`fault.${fault}`, words)} {approval ? t('fault.approved') : !hasSent && t('fault.nothing')}
       </Banner>
     )
   const warning = plan?.isSimulated === false && t('preview.untried.text')
@@ -156,7 +160,7 @@ function ConfirmControls({ draft, source }: { draft: Draft; source: Holding }) {
     selectOpenSwaps(slice, quote?.account).some(({ status }) => status === 'asked'),
   )
   const isOpen = useSlice(contract, (slice) => isBlocked(slice, quote?.account))
-  const isLeft = useSlice(contract, (slice) => selectUnusedApproval(slice, quote?.account, source) !== null)
+  const isLeft = useSlice(contract, (slice) => selectUnusedApproval(slice, quote?.account, source))
   const wallet = useWalletName()
   const isRevoking = plan?.step === 'approve' && plan.allowed === '0'
   const revokeButton = isLeft && !isRevoking && (fault || refusal) && (

@@ -5,6 +5,7 @@ import { messages } from '../../../plugins/swap/preview-messages.ts'
 import SwapPreview from '../../../plugins/swap/views/SwapPreview.tsx'
 import { type AnyKernel, KernelContext } from '../../../ui/hooks/kernel.ts'
 import { MessagesContext } from '../../../ui/hooks/messages.ts'
+import { approve, swap as sentSwap } from './page.ts'
 import { DOLLARS, stageSwaps, unmeasured } from './stage.ts'
 import { EVM } from './swapper.ts'
 
@@ -55,3 +56,27 @@ test.each([
   )
   expect(shown).toContain(title)
 })
+
+test.each([
+  ['is on its way', 'sent', false],
+  ['can’t be confirmed', 'expired', false],
+  ['is another account’s', 'sent', true],
+] as const)(
+  'a swap that stopped after an approval that %s doesn’t claim more than is certain',
+  async (_, status, isOther) => {
+    const { kernel, write, review } = await opened({ node: unmeasured, allowUnsimulated: [EVM] })
+    await write('0.1', DOLLARS)
+    await review()
+    const { swap, ...others } = kernel.getState()
+    const account = isOther ? undefined : swap.quote?.account
+    const approval = sentSwap('a', { step: 'approve', call: approve, hash: '0x8', status, ...(account && { account }) })
+    const state = { ...others, swap: { ...swap, plan: null, fault: 'unreachable' as const, swaps: [approval] } }
+    const shown = renderToStaticMarkup(
+      <KernelContext.Provider value={{ ...kernel, getInitialState: () => state }}>
+        <SwapPreview />
+      </KernelContext.Provider>,
+    )
+    expect(shown).toContain('fault.unreachable')
+    expect(shown.includes('fault.nothing')).toBe(isOther)
+  },
+)
