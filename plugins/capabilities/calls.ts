@@ -11,6 +11,15 @@ export interface ContractCall {
   readonly value: string
 }
 
+/** What a lost call is found by. */
+export interface CallSearch {
+  readonly mark: string
+  /** `data` is at least its beginning. */
+  readonly call: ContractCall
+  /** Hashes of other transactions, which may look the same. */
+  readonly except?: readonly string[]
+}
+
 /** A call of a batch: an address, hexadecimal data, and an amount of the native currency in atomic units, decimal. */
 export type BatchedCall = Pick<ContractCall, 'to' | 'data' | 'value'>
 
@@ -56,5 +65,5 @@ export interface BatchMethods {
    * Finds the hash of the account's transaction whose data contains that of a call, for a batch whose id the wallet
    * does not know. @returns `null` while the chain has none since the mark. @throws when no RPC answers
    */
-  findBatchHash(options: { mark: string; call: ContractCall }): Promise<string | null>
+  findBatchHash(options: CallSearch): Promise<string | null>
 }

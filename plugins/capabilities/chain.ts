@@ -1,6 +1,6 @@
 import { defineCapability, type Secret, type } from '../../kernel/index.ts'
 import type { CaipAddress, CaipNetworkId, Namespace } from './caip.ts'
-import type { BatchMethods, ContractCall } from './calls.ts'
+import type { BatchMethods, CallSearch, ContractCall } from './calls.ts'
 import type { Network } from './network.ts'
 
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinals' | 'stx'
@@ -198,10 +198,9 @@ export interface CallMethods {
   findCall(options: { network: Network; hash: string; account: string }): Promise<SentCall | null>
   /**
    * Finds the hash of a call whose wallet response was lost.
-   * @param options.data - At least its beginning. @returns `null` while the chain has no such call since the mark.
-   * @throws when no RPC answers
+   * @returns `null` while the chain has no such call since the mark. @throws when no RPC answers
    */
-  findCallHash?(options: { mark: string; call: ContractCall }): Promise<string | null>
+  findCallHash?(options: CallSearch): Promise<string | null>
 }
 
 /** What the chain reports of a transaction of any kind. */

@@ -106,7 +106,10 @@ export const createBatchMethods = (context: Context, { paymasterService }: Eip15
       await requestWallet(context, getWallet(), { method: 'wallet_showCallsStatus', params: [id] })
     },
 
-    findBatchHash: ({ mark, call: { network, from, data } }) =>
-      createSearch(context, network, from).find(mark, (sent) => sent.data.includes(data.slice(2).toLowerCase())),
+    findBatchHash: ({ mark, call: { network, from, data }, except = [] }) =>
+      createSearch(context, network, from).find(
+        mark,
+        (sent, hash) => !except.includes(hash) && sent.data.includes(data.slice(2).toLowerCase()),
+      ),
   }
 }

@@ -106,9 +106,13 @@ export const createCallMethods = (context: Context): Required<CallMethods> => ({
   sendCall: ({ network, from, to, data, value }) =>
     sendTransactionToWallet(context, network, { from, to, data, value: formatQuantity(value) }, { isOpen: true }),
   findCall: (options) => findSentCall(context, options),
-  findCallHash: ({ mark, call }) =>
+  findCallHash: ({ mark, call, except = [] }) =>
     createSearch(context, call.network, call.from).find(
       mark,
-      (sent) => isSameAddress(sent.to, call.to) && sent.value === call.value && startsWith(sent.data, call.data),
+      (sent, hash) =>
+        !except.includes(hash) &&
+        isSameAddress(sent.to, call.to) &&
+        sent.value === call.value &&
+        startsWith(sent.data, call.data),
     ),
 })

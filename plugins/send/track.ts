@@ -1,6 +1,6 @@
 // Tracks a transfer after the wallet has received it.
 import { Router } from '../capabilities.ts'
-import { readPending } from '../shared/transactions/pending-store.ts'
+import { getOtherHashes } from '../shared/transactions/other-hashes.ts'
 import { createOutcomeReporter } from '../shared/transactions/report-outcome.ts'
 import { isSameTransfer } from '../shared/transactions/same-transfer.ts'
 import { getSender, isBundled, toSeen } from '../shared/transactions/sender.ts'
@@ -34,14 +34,14 @@ function createTransferLookup(context: Context): TransactionLookup<TrackedTransf
       const { chain, origin, transfer } = resolved
       const found = await chain.findTransfer({ network: origin.network, hash, transfer })
       if (!found) return null
-      const isTaken = hash !== one.hash && (await getOtherHashes(context, one)).includes(hash)
+      const isTaken = hash !== one.hash && (await getOtherHashes(context, one, context.read().transfers)).includes(hash)
       const isOurs = !isTaken && (isSameTransfer(found, transfer) || (await isBundled(context, one, found)))
       return toSeen(found, origin.from, isOurs)
     },
     async search(one) {
       const resolved = resolveTransfer(context, one)
       if (one.mark === null || !resolved) return null
-      const except = await getOtherHashes(context, one)
+      const except = await getOtherHashes(context, one, context.read().transfers)
       return resolved.chain.findHash({ mark: one.mark, at: one.at, transfer: resolved.transfer, except })
     },
     ...createSenderLookup(context),
@@ -53,12 +53,6 @@ export async function searchTransfer(context: Context, unconfirmed: { id: string
   context.services.get(Router).toast(TRACKED_TEXTS.unconfirmed, { variant: 'error' })
   await storeCurrent(context, unconfirmed)
   await trackTransfer(context, unconfirmed)
-}
-
-/** Returns the hashes of other transfers, also of other tabs: two that look the same are two transactions. */
-async function getOtherHashes(context: Context, { id }: TrackedTransfer): Promise<string[]> {
-  const all = [...context.read().transfers, ...(await readPending(context))]
-  return all.flatMap((one) => (one.id === id || one.hash === null ? [] : [one.hash]))
 }
 
 /** Resolves the sender and the transfer; `null` if the network is no longer known. */

@@ -1,5 +1,6 @@
 // Tracks a transaction after the wallet has received it.
 import { Router } from '../capabilities.ts'
+import { getOtherHashes } from '../shared/transactions/other-hashes.ts'
 import { createOutcomeReporter } from '../shared/transactions/report-outcome.ts'
 import { getSender, isBundled, toSeen } from '../shared/transactions/sender.ts'
 import { createSenderLookup } from '../shared/transactions/sender-lookup.ts'
@@ -41,6 +42,7 @@ function createSwapLookup(context: Context): TransactionLookup<SentSwap> {
       if (!origin?.chain.findCall) throw new Error(`The network ${swap.network} is no longer configured.`)
       const found = await origin.chain.findCall({ network: origin.network, hash, account: origin.from })
       if (!found) return null
+      const isTaken = hash !== swap.hash && (await getOtherHashes(context, swap, context.read().swaps)).includes(hash)
       const isOwn = isSameAddress(found.from, origin.from)
       // Someone else may carry a batch. What it paid out is compared afterwards (`check-receipt.ts`).
       const isOurs = isOwn
@@ -48,7 +50,7 @@ function createSwapLookup(context: Context): TransactionLookup<SentSwap> {
           ? found.data.includes(call.data.slice(2).toLowerCase())
           : isSameAddress(found.to, call.to) && found.value === call.value && isSameData(found.data, call.data)
         : !!batch || (await isBundled(context, swap, found))
-      return toSeen(found, origin.from, isOurs)
+      return toSeen(found, origin.from, isOurs && !isTaken)
     },
     search: (one) => searchHash(context, one),
     ...createSenderLookup(context),
@@ -63,7 +65,8 @@ async function searchHash(context: Context, { mark, call, batch, ...swap }: Sent
   const origin = getSender(context, swap)
   if (!mark || !origin) return null
   const { chain, network, from } = origin
-  const options = { mark, call: { network, from, ...call } }
+  const except = await getOtherHashes(context, swap, context.read().swaps)
+  const options = { mark, call: { network, from, ...call }, except }
   return (await (batch ? chain.findBatchHash?.(options) : chain.findCallHash?.(options))) ?? null
 }
 

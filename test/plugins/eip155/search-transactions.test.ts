@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest'
 import type { Network, RpcRequest } from '../../../plugins/capabilities.ts'
 import { createSearch } from '../../../plugins/eip155/search-transactions.ts'
+import { createBatchMethods } from '../../../plugins/eip155/send-batch.ts'
+import { createCallMethods } from '../../../plugins/eip155/send-call.ts'
 import { ADDRESS } from '../stage.ts'
 
 const network = { caipNetworkId: 'eip155:31337' } as Network
@@ -48,4 +50,22 @@ test('a node that does not answer ends the search, and it is not told as “none
 test('T6: takes no later transaction for the one whose block a node had no answer about', async () => {
   expect(await search({ mark: 6 })).toBe(HASH)
   expect(await search({ mark: 6, oldest: 600n })).toBe(null)
+})
+
+test('T6: takes no call for another one with the same data, whose hash is known', async () => {
+  const call = { network, from: ADDRESS, to: `0x${'c0'.repeat(20)}`, data: '0x12345678', value: '0' }
+  const sent = ['0x7', '0x8'].map((nonce) => ({
+    ...{ hash: `0x${nonce.slice(2).repeat(64)}`, nonce },
+    ...{ from: ADDRESS, to: call.to, input: call.data, value: '0x0' },
+  }))
+  const rpc = async (_: Network, { method }: RpcRequest) => {
+    if (method === 'eth_blockNumber') return hex(LATEST)
+    return method === 'eth_getBlockByNumber' ? { transactions: sent } : '0x9'
+  }
+  const context = { services: { get: () => ({ rpc }) } } as never
+  const [first, second] = sent.map(({ hash }) => hash)
+  for (const find of [createCallMethods(context).findCallHash, createBatchMethods(context).findBatchHash]) {
+    expect(await find({ mark: '7@10', call })).toBe(first)
+    expect(await find({ mark: '7@10', call, except: [String(first)] })).toBe(second)
+  }
 })

@@ -1,9 +1,11 @@
 // What becomes of a swap once the wallet has it: on the chain, in a batch, in the receipt.
 import { expect, test } from 'vitest'
+import { PENDING_KEY } from '../../../plugins/shared/transactions/pending-key.ts'
 import { LONGEST_OPEN } from '../../../plugins/shared/transactions/pending-store.ts'
 import { STORED_DATA } from '../../../plugins/swap/constants.ts'
 import type { SentSwap } from '../../../plugins/swap/state.ts'
 import { searchSwap, trackSent, trackSwap } from '../../../plugins/swap/track.ts'
+import { entry } from '../shared/transactions/sending-page.ts'
 import {
   ANNA,
   accounts,
@@ -39,7 +41,13 @@ const gone = { ...accounts, connections: [] }
 async function track(
   one: Partial<SentSwap>,
   chain: Record<string, unknown>,
-  { rounds = 2, run = trackSwap, ...options }: SwapPageOptions & { rounds?: number; run?: typeof trackSwap } = {},
+  {
+    rounds = 2,
+    run = trackSwap,
+    other = swap('other'),
+    stored = [],
+    ...options
+  }: SwapPageOptions & { rounds?: number; run?: typeof trackSwap; other?: SentSwap; stored?: object[] } = {},
 ) {
   const asked: unknown[] = []
   const noted = Object.fromEntries(
@@ -49,15 +57,16 @@ async function track(
         ? undefined
         : async (params: object) => {
             asked.push([name, params])
-            return typeof answer === 'function' ? answer() : answer
+            return typeof answer === 'function' ? answer(params) : answer
           },
     ]),
   )
   const page = createSwapPage({
     ...options,
     chain: noted,
-    slice: { ...options.slice, swaps: [swap('other'), swap('a', one)] },
+    slice: { ...options.slice, swaps: [other, swap('a', one)] },
   })
+  if (stored.length > 0) page.storage.set(PENDING_KEY, JSON.stringify(stored))
   const pauses: number[] = []
   page.io.sleep = async (ms: number) => {
     if (pauses.push(ms) === rounds) page.slice.swaps = []
@@ -145,13 +154,36 @@ test('a transaction that another account carries is the smart account’s own, o
 
 test('a lost hash is searched for by the mark and the call', async () => {
   const lost = await track({ status: 'unknown' }, { findCallHash: '0x8' })
-  expect(lost.asked).toEqual([['findCallHash', { mark: '7@100', call: what }]])
+  expect(lost.asked).toEqual([['findCallHash', { mark: '7@100', call: what, except: [] }]])
   expect(lost.events.at(-1)).toEqual(['transactionBroadcast', { id: 'a', hash: '0x8' }])
   const none = async (one: Partial<SentSwap>, chain: object, options: SwapPageOptions = {}) =>
     (await track({ status: 'unknown', ...one }, chain as never, options)).events
   expect(await none({ mark: null }, { findCallHash: '0x8' })).toEqual([])
   expect(await none({}, { findCallHash: undefined })).toEqual([])
   expect(await none({}, { findCallHash: '0x8' }, { accounts: gone })).toEqual([])
+})
+
+test.each([
+  ['transaction', {}, {}],
+  ['batch', { batch }, { findBatch: null }],
+])('a lost %s is not taken for another one with the same call', async (_, kind, chain) => {
+  const find = ({ except }: { except: string[] }) => (except.includes('0x8') ? null : '0x8')
+  const lost = (options: Parameters<typeof track>[2]) =>
+    track({ status: 'unknown', ...kind }, { ...chain, findCallHash: find, findBatchHash: find }, options)
+  expect((await lost({ other: swap('x', { ...sent, hash: '0x8' }) })).events).toEqual([])
+  // Of another tab.
+  expect((await lost({ stored: [entry({ id: 'b', kind: 'swap', hash: '0x8' })] })).events).toEqual([])
+  expect((await lost({ other: swap('x', sent) })).events.at(-1)).toEqual([
+    'transactionBroadcast',
+    { id: 'a', hash: '0x8' },
+  ])
+})
+
+test('a transaction is replaced by another one with the same call, if the other has the nonce', async () => {
+  let looks = 0
+  const chain = { findCall: () => (++looks === 1 ? null : found), findReplacement: '0x8' }
+  const { events } = await track({ ...sent, nonce: '7' }, chain, { other: swap('x', { ...sent, hash: '0x8' }) })
+  expect(events).toEqual([settled('replaced')])
 })
 
 test('T11: a lost swap that is found leaves the preview that would offer it again, and is told of', async () => {
@@ -306,11 +338,11 @@ test('T13: the wallet is asked by the id of the batch, and the chain by the mark
   const { asked, pauses, loads } = await track(open, { findBatch: null, findBatchHash: null }, { rounds: 1 })
   expect(asked).toEqual([
     ['findBatch', { id: '0x77' }],
-    ['findBatchHash', { mark: '7@100', call: what }],
+    ['findBatchHash', { mark: '7@100', call: what, except: [] }],
   ])
   expect([pauses, loads]).toEqual([[2_000], ['batch']])
   const lost = await track({ batch, ...sent, nonce: undefined }, { findCall: null, findBatchHash: '0x9' })
-  expect(lost.asked[1]).toEqual(['findBatchHash', { mark: '7@100', call: what }])
+  expect(lost.asked[1]).toEqual(['findBatchHash', { mark: '7@100', call: what, except: [] }])
 })
 
 test('T13: a batch whose hash another tab has learned is looked for no longer', async () => {
