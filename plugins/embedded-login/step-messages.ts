@@ -20,7 +20,7 @@ export const messages = {
   'emailVerifyDevice.text':
     'We sent a link to {email}. Open it, then return here. Next, we’ll email you a sign-in code.',
 
-  'connectingSocial.title': 'Account',
+  'connectingSocial.title': 'Sign in',
   'connectingSocial.waiting': 'Continue in the {provider} window',
   'connectingSocial.text': 'Finish signing in there, then return here.',
   'connectingSocial.again': 'Open the window again',
