@@ -68,7 +68,7 @@ export const messages = {
   'ledger.typed': '{type}',
   'ledger.typedFor': '{type} for {domain}',
   'ledger.bytes': '{bytes} bytes of unreadable data',
-  'ledger.native': 'of the network’s currency',
+  'ledger.native': 'of the network’s native token',
   'ledger.units': '{amount} base units',
   'ledger.unitsOf': '{amount} base units of token {token}',
   'ledger.unseen': 'Signatures are never recorded.',
