@@ -5,7 +5,7 @@ export const messages = {
 
   'pairing.tabs': 'Ways to connect',
   'pairing.tab.qr': 'QR code',
-  'pairing.tab.mobile': 'App',
+  'pairing.tab.mobile': 'Mobile',
   'pairing.tab.desktop': 'Desktop',
   'pairing.tab.web': 'Web',
   'pairing.wallet': 'your wallet',

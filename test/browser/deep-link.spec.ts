@@ -174,7 +174,7 @@ test.describe('on a phone', () => {
     expect(first.target).toBe('_self')
     expect(first.url.startsWith(`${base}wc?uri=wc%3A`)).toBe(true)
     const tabs = page.getByTestId('modal').getByRole('tab')
-    await expect(tabs).toHaveText(['App', 'QR code'])
+    await expect(tabs).toHaveText(['Mobile', 'QR code'])
     await tabs.nth(1).click()
     await expect(page.getByTestId('qr')).toBeVisible()
     await tabs.nth(0).click()
