@@ -46,7 +46,7 @@ export const messages = {
   'purchases.paused': 'Updates stopped after 10 minutes.',
   'purchases.look': 'Check again',
   'purchases.confirmed': 'Bought',
-  'purchases.pending': 'On its way',
+  'purchases.pending': 'Pending',
   'purchases.failedOne': 'Purchase failed',
 } as const
 

@@ -48,7 +48,7 @@ export const messages = {
   'send.other.dismiss': 'I checked my wallet',
   'send.explorer': 'View account on explorer',
   'send.sent.title': '{amount} to {receiver}',
-  'send.sent.sent': 'On its way',
+  'send.sent.sent': 'Pending',
   'send.sent.done': 'Sent',
   'send.sent.failed': 'Failed on the network. Only the fee was spent.',
   'send.sent.different': 'Not what you confirmed',
