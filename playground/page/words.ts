@@ -14,7 +14,7 @@ export const words = {
   startOver: 'Reset',
   tasks: {
     harbor: { title: 'Connect Harbor', hint: 'Choose it, then approve in its window.' },
-    phone: { title: 'Pair the phone', hint: 'Open the phone, and copy the link below the QR code into it.' },
+    phone: { title: 'Pair the phone', hint: 'Open the phone, then paste the link from below the QR code.' },
     inbox: { title: 'Sign in with email', hint: 'Enter any email address. The code arrives in the inbox.' },
     swap: { title: 'Swap', hint: 'Connect first, then swap ETH for MUSD.' },
     replay: { title: 'Replay what you just did', hint: 'Open the timeline and press play.' },

@@ -3,7 +3,7 @@ export const messages = {
   'report.title': 'Report a problem',
   'report.words': 'What went wrong?',
   'report.optional': 'Optional',
-  'report.steps': 'Steps this visit: {count}',
+  'report.steps': 'Steps in this visit: {count}',
   'report.since': 'Since {time}',
   'report.look': 'View',
   'report.lookLabel': 'View steps',

@@ -5,7 +5,7 @@ export const messages = {
   'preview.leave': 'Back',
   'preview.planning': 'Preparing the swap',
   'preview.spender': 'Can spend only the amount you pay',
-  'preview.noSpender': 'Will revoke approval for',
+  'preview.noSpender': 'Will lose approval',
   'preview.target': 'Swap contract',
   'preview.approve': 'Approve {amount}',
   'preview.revoke': 'Revoke approval',
@@ -32,7 +32,7 @@ export const messages = {
   'refusal.unkept.title': 'Your browser can’t store this request',
   'refusal.unkept.text':
     'Browser storage is full or blocked. If you already confirmed this before reloading the page, check your wallet first. Otherwise, try again and keep this page open until your wallet responds.',
-  'refusal.worse.title': 'The price has moved',
+  'refusal.worse.title': 'The price changed',
   'refusal.worse.text': 'You’d now receive less than quoted. Review the swap again.',
   'refusal.planChanged.title': 'The swap changed',
   'refusal.planChanged.text': 'Nothing was swapped. Review the swap again.',
