@@ -52,6 +52,19 @@ test.each(LOCALES)('%s: a button is called by the words that it shows', (locale)
   }
 })
 
+/** Texts that plugins share: one thing has one name, also in the plugin that loads no text of the other. */
+const SHARED = [
+  ['plugins/siwx', 'siwx.title', 'plugins/embedded-login', 'connectingSocial.title'],
+  ['plugins/activity', 'activity.pending', 'plugins/send', 'send.sent.sent'],
+  ['plugins/activity', 'activity.pending', 'plugins/onramp', 'purchases.pending'],
+] as const
+
+test.each(SHARED)('%s %s and %s %s are the same text', (folder, key, other, otherKey) => {
+  expect(english.get(other)?.[otherKey]).toBe(english.get(folder)?.[key])
+  for (const locale of LOCALES)
+    expect(readTranslation(other, locale)[otherKey], locale).toBe(readTranslation(folder, locale)[key])
+})
+
 describe.each(cases)('%s: %s', (locale, folder) => {
   const texts = readTranslation(folder, locale)
   const own = Object.entries(english.get(folder) ?? {}).filter(([, text]) => text)
