@@ -77,7 +77,8 @@ export function createHosted(context: Context, { meldPublicKey, country }: OnRam
         defaultNetwork: chain.id,
         partnerUserId: order.address,
         defaultExperience: 'buy',
-        presetFiatAmount: Number(order.paymentAmount),
+        // The service takes no currency, and the seller assumes this one: in any other, the number would be another amount.
+        ...(order.paymentCurrency === 'USD' && { presetFiatAmount: Number(order.paymentAmount) }),
       },
     })
     const { parseUrl } = await loadApi()

@@ -153,7 +153,6 @@ test('loads the options for the visitor’s country, then a quote, then the prov
     defaultNetwork: 'ethereum',
     partnerUserId: ADDRESS,
     defaultExperience: 'buy',
-    presetFiatAmount: 100,
   })
   expect(slice().offers).toEqual([
     { id: 'coinbase', name: 'Coinbase', kind: 'card', url: PAY, isTracked: true },
@@ -166,6 +165,13 @@ test('loads the options for the visitor’s country, then a quote, then the prov
     },
   ])
   await check()
+})
+
+test('the seller, which is told no currency, is told an amount in dollars only', async () => {
+  const { asked, prepare } = await buyer({ options: 'down' })
+  await prepare()
+  const sent = asked.find(({ url }) => url.includes('onrampurl'))
+  expect(JSON.parse(sent?.body as string).presetFiatAmount).toBe(100)
 })
 
 test('D1: a report without names has no id and no hash of a purchase, shown or not, and reruns', async () => {

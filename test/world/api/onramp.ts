@@ -78,7 +78,8 @@ export function buyQuote(query: URLSearchParams) {
 interface UrlBody {
   readonly destinationWallets: readonly { address: string; blockchains: readonly string[]; assets: readonly string[] }[]
   readonly partnerUserId: string
-  readonly presetFiatAmount: number
+  /** In dollars. */
+  readonly presetFiatAmount?: number
 }
 
 /** Creates the seller with its orders. @param chains - Where purchases arrive. */
@@ -101,7 +102,7 @@ export function createSeller(chains: () => readonly LocalChain[]) {
 
   return {
     /** Creates an order and returns its URL. @param base - URL of the seller's pages. */
-    urlFor({ destinationWallets: [wallet], partnerUserId, presetFiatAmount }: UrlBody, base: string) {
+    urlFor({ destinationWallets: [wallet], partnerUserId, presetFiatAmount = 100 }: UrlBody, base: string) {
       if (!wallet || partnerUserId.length < 32 || partnerUserId.length > 50 || !Number.isInteger(presetFiatAmount))
         throw new Error('Invalid order')
       const sold = soldOf(wallet.assets[0])
