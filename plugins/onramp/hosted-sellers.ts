@@ -77,7 +77,7 @@ export function createHosted(context: Context, { meldPublicKey, country }: OnRam
         defaultNetwork: chain.id,
         partnerUserId: order.address,
         defaultExperience: 'buy',
-        // The service takes no currency, and the seller assumes this one: in any other, the number would be another amount.
+        // The service takes no currency with it: a number of another one could be taken for dollars.
         ...(order.paymentCurrency === 'USD' && { presetFiatAmount: Number(order.paymentAmount) }),
       },
     })

@@ -13,7 +13,7 @@ export const createPairingFailedError = (failure: PairingFailure) =>
     {
       hints: [
         failure === 'refused'
-          ? 'See the alert: the project ID, its allowlist or the clock.'
+          ? 'See the alert: project ID, allowlist or device clock.'
           : 'The relay is `services.relay`, or the hosted one: is it in the `connect-src` of your policy?',
       ],
     },
