@@ -82,8 +82,8 @@ const CASES: { [Name in keyof typeof ELEMENT_ATTRIBUTES]: Record<(typeof ELEMENT
   },
   'network-button': {
     disabled,
-    // Beside the letters of the network.
-    label: { ...label, check: (button) => expect(button).toContainText('Join us') },
+    // As in AppKit, a label replaces no network's name, and there always is one.
+    label: { ...label, check: (button) => expect(button).toContainText('Meridian Local') },
     namespace: { ...namespace, check: (button) => expect(button).toBeVisible() },
   },
   'wallet-button': {
