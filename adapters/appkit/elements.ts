@@ -1,8 +1,10 @@
 // The elements of AppKit, over those of Portico.
+
+import { getWords, subscribeWords } from '../../ui/locale/button-words.ts'
 import type { ButtonOptions } from '../element/button-options.ts'
-import { followConnectWalletLabel, getConnectWalletLabel } from '../element/connect-wallet-label.ts'
 import { defineElement, type KernelSource, type Mount } from '../element/define-element.ts'
 import { mountButton, mountLater } from '../element/mount.ts'
+import { toConnectWalletLabel } from '../react/buttons/connect-wallet-label.ts'
 import { type ELEMENT_ATTRIBUTES, ELEMENT_PREFIXES } from './element-attributes.ts'
 import { getInstance, subscribeInstance } from './instance.ts'
 import { replaceTestIds, replaceTestIdsOfModal } from './test-ids.ts'
@@ -49,7 +51,7 @@ const withDefaults =
     let last = first
     const complete = (look: ButtonOptions): ButtonOptions => ({
       ...look,
-      label: look.label ?? getConnectWalletLabel(),
+      label: look.label ?? toConnectWalletLabel(getWords()),
       charsStart: look.charsStart ?? 4,
       charsEnd: look.charsEnd ?? 6,
       ...own,
@@ -59,7 +61,7 @@ const withDefaults =
       last = look
       mounted.update(complete(look))
     }
-    const stop = followConnectWalletLabel(update)
+    const stop = subscribeWords(update)
     return {
       update,
       unmount() {
