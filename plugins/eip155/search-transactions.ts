@@ -81,10 +81,14 @@ export const createSearch = (context: Context, network: Network, address: string
       return `${count}@${block}`
     },
 
-    /** Finds the hash of the first transaction since the mark for which `isIt` is true. */
+    /**
+     * Finds the hash of the first transaction since the mark for which `isIt` is true.
+     * @param except - Hashes of other transactions, which may look the same.
+     */
     async find(
       mark: string,
-      isIt: (call: ReturnType<typeof parseTransactionCall>, hash: string) => boolean,
+      isIt: (call: ReturnType<typeof parseTransactionCall>) => boolean,
+      except: readonly string[] = [],
     ): Promise<string | null> {
       const first = parseAccountNonce(mark)
       const { count, block } = await getAccountNonce()
@@ -92,7 +96,8 @@ export const createSearch = (context: Context, network: Network, address: string
         const sent = await findTransaction(nonce, first.block, block)
         // A later transaction with the same content would be taken for this one.
         if (sent === null) return null
-        if (sent && isText(sent.hash) && isIt(parseTransactionCall(sent), sent.hash)) return sent.hash
+        if (!sent || !isText(sent.hash) || except.includes(sent.hash)) continue
+        if (isIt(parseTransactionCall(sent))) return sent.hash
       }
       return null
     },

@@ -106,10 +106,11 @@ export const createBatchMethods = (context: Context, { paymasterService }: Eip15
       await requestWallet(context, getWallet(), { method: 'wallet_showCallsStatus', params: [id] })
     },
 
-    findBatchHash: ({ mark, call: { network, from, data }, except = [] }) =>
+    findBatchHash: ({ mark, call: { network, from, data }, except }) =>
       createSearch(context, network, from).find(
         mark,
-        (sent, hash) => !except.includes(hash) && sent.data.includes(data.slice(2).toLowerCase()),
+        (sent) => sent.data.includes(data.slice(2).toLowerCase()),
+        except,
       ),
   }
 }

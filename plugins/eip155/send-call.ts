@@ -106,13 +106,10 @@ export const createCallMethods = (context: Context): Required<CallMethods> => ({
   sendCall: ({ network, from, to, data, value }) =>
     sendTransactionToWallet(context, network, { from, to, data, value: formatQuantity(value) }, { isOpen: true }),
   findCall: (options) => findSentCall(context, options),
-  findCallHash: ({ mark, call, except = [] }) =>
+  findCallHash: ({ mark, call, except }) =>
     createSearch(context, call.network, call.from).find(
       mark,
-      (sent, hash) =>
-        !except.includes(hash) &&
-        isSameAddress(sent.to, call.to) &&
-        sent.value === call.value &&
-        startsWith(sent.data, call.data),
+      (sent) => isSameAddress(sent.to, call.to) && sent.value === call.value && startsWith(sent.data, call.data),
+      except,
     ),
 })

@@ -85,10 +85,11 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
 
     getMark: ({ network, address }) => createSearch(context, network, address).mark(),
 
-    findHash: ({ mark, transfer, except = [] }) =>
+    findHash: ({ mark, transfer, except }) =>
       createSearch(context, transfer.network, transfer.from).find(
         mark,
-        (call, hash) => !except.includes(hash) && isSameTransfer(parseSent(call), transfer),
+        (call) => isSameTransfer(parseSent(call), transfer),
+        except,
       ),
 
     findReplacement: ({ network, address, nonce, mark }) =>
