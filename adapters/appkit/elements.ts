@@ -5,7 +5,7 @@ import type { ButtonOptions } from '../element/button-options.ts'
 import { defineElement, type KernelSource, type Mount } from '../element/define-element.ts'
 import { mountButton, mountLater } from '../element/mount.ts'
 import { toConnectWalletLabel } from '../react/buttons/connect-wallet-label.ts'
-import { type ELEMENT_ATTRIBUTES, ELEMENT_PREFIXES } from './element-attributes.ts'
+import { ELEMENT_ATTRIBUTES, ELEMENT_PREFIXES } from './element-attributes.ts'
 import { getInstance, subscribeInstance } from './instance.ts'
 import { replaceTestIds, replaceTestIdsOfModal } from './test-ids.ts'
 import { themeSheet } from './theme-sheet.ts'
@@ -80,31 +80,13 @@ const withoutLabel =
     return { ...mounted, update: (look) => mounted.update(leaveOut(look)) }
   }
 
-/** Follows the attribute of one element alone. */
-const mountWallet: Mount = (kernel, element, first) => {
-  let last = first
-  const mount = mountWalletButton(() => element.getAttribute('wallet') ?? 'metamask')
-  const mounted = inShadow(mount)(kernel, element, first)
-  const observer = new MutationObserver(() => mounted.update(last))
-  observer.observe(element, { attributes: true, attributeFilter: ['wallet'] })
-  return {
-    update(look) {
-      last = look
-      mounted.update(look)
-    },
-    unmount() {
-      observer.disconnect()
-      mounted.unmount()
-    },
-  }
-}
-
 const createMounts = (): Readonly<Record<keyof typeof ELEMENT_ATTRIBUTES, Mount>> => ({
   button: inShadow(withDefaults(mountButton)),
   'connect-button': inShadow(withDefaults(mountButton, { isConnectOnly: true })),
   'account-button': inShadow(withDefaults(mountLater('account'))),
   'network-button': inShadow(withoutLabel(withTestIds(mountLater('network')))),
-  'wallet-button': mountWallet,
+  'wallet-button': (kernel, element, look) =>
+    inShadow(mountWalletButton(() => element.getAttribute('wallet') ?? 'metamask'))(kernel, element, look),
   modal: (kernel, element, look) => {
     replaceTestIdsOfModal(element, getNetworks())
     return mountLater('modal')(kernel, element, look)
@@ -113,6 +95,8 @@ const createMounts = (): Readonly<Record<keyof typeof ELEMENT_ATTRIBUTES, Mount>
 
 /** Defines `<appkit-button>` and the others, and the same by their older names, `<w3m-button>` and so on. */
 export function defineAppKitElements(): void {
-  for (const [name, mount] of Object.entries(createMounts()))
-    for (const prefix of ELEMENT_PREFIXES) defineElement(`${prefix}-${name}`, mount, source)
+  const mounts = createMounts()
+  for (const name of Object.keys(mounts) as (keyof typeof mounts)[])
+    for (const prefix of ELEMENT_PREFIXES)
+      defineElement(`${prefix}-${name}`, mounts[name], source, ELEMENT_ATTRIBUTES[name])
 }

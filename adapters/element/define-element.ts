@@ -14,12 +14,15 @@ export interface KernelSource {
 
 export type Mount = (kernel: AnyKernel, container: Element, look: ButtonOptions) => Mounted
 
-/** Defines an element of the page. Skips a name that is already defined, even by another copy of this module. */
-export function defineElement(name: string, mount: Mount, source: KernelSource): void {
+/**
+ * Defines an element of the page. Skips a name that is already defined, even by another copy of this module.
+ * @param own - Attributes besides those of the buttons: a change of one updates what is mounted, which reads it.
+ */
+export function defineElement(name: string, mount: Mount, source: KernelSource, own: readonly string[] = []): void {
   if (customElements.get(name)) return
   // Defined here and not at the top level: a server has no `HTMLElement` to extend.
   class Element extends HTMLElement {
-    static readonly observedAttributes = NAMES.map((name) => name.toLowerCase())
+    static readonly observedAttributes = [...NAMES, ...own].map((name) => name.toLowerCase())
     #kernel: AnyKernel | null = null
     #mounted: { readonly kernel: AnyKernel; readonly what: Mounted } | undefined
     #unsubscribe: (() => void) | undefined
