@@ -202,9 +202,9 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   // It enables what hosts of the original have without asking, so it imports most plugins.
   [
     /^adapters\/appkit\//,
-    /^adapters\/(?:appkit\/|element\/|react\/open-modal\.ts$|solana-wallet-adapter\/(?:requests|types)\.ts$)/,
+    /^adapters\/(?:appkit\/|element\/|react\/(?:buttons\/connect-wallet-label|open-modal)\.ts$|solana-wallet-adapter\/(?:requests|types)\.ts$)/,
     /^(?:kernel\/index|plugins\/(?:(?:[^/]+\/)?index|capabilities|shared\/(?:amounts\/units|wallets\/same-address)))\.ts$/,
-    /^ui\/(?:format\/absolute-url|hooks\/(?:kernel|deep-equal))\.ts$/,
+    /^ui\/(?:format\/absolute-url|hooks\/(?:kernel|deep-equal)|locale\/button-words)\.ts$/,
     /^(?:@solana\/web3\.js|react(?:\/jsx-runtime)?|vue)$/,
   ],
   [
