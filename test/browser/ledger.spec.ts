@@ -98,7 +98,7 @@ test('a browser without storage: keeps the ledger as long as the page, and says 
   await connect()
   await openLedger(page)
   await expect(at('ledger-line')).toHaveCount(1)
-  await expect(at('view-Ledger')).toContainText('This browser can’t store it')
+  await expect(at('view-Ledger')).toContainText('This browser can’t store the list')
 })
 
 test('two tabs: each shows the other’s requests', { tag: '@deep' }, async ({ page, context }) => {
