@@ -2,7 +2,7 @@ import type { EffectContext } from '../../kernel/index.ts'
 import { Connectors } from '../capabilities.ts'
 import type { OpenedSession } from '../chain/contract.ts'
 import { endSession } from '../chain/end-session.ts'
-import { startWithActive } from '../chain/stored-account.ts'
+import { createChoiceKeeper } from '../chain/stored-account.ts'
 import { getAccountsOnNetwork } from './accounts.ts'
 import { chainInfo } from './constants.ts'
 import type { contract } from './contract.ts'
@@ -16,6 +16,7 @@ const { namespace } = chainInfo
 /** Listens to the wallet's changes, unless its transport reports them. */
 export async function followWallet(context: Context, { provider: target, transport }: OpenedSession) {
   if (transport) return
+  const keepChoice = createChoiceKeeper(namespace)
   let begun = 0
   let latest = 0
   /**
@@ -27,7 +28,7 @@ export async function followWallet(context: Context, { provider: target, transpo
     const accounts = await requestAccounts(own, target)
     if (!accounts || id < latest) return
     latest = id
-    reportAccounts(own, target, accounts)
+    reportAccounts(own, target, accounts, keepChoice)
     return accounts.length
   }
   context.io.listen({ target, event: 'change' }, async (own) => {
@@ -43,13 +44,18 @@ async function requestAccounts({ io }: Context, provider: string) {
   return parseAccounts(answer, io).catch(() => undefined)
 }
 
-function reportAccounts({ services }: Context, provider: string, accounts: readonly WalletAccount[]) {
+function reportAccounts(
+  { services }: Context,
+  provider: string,
+  accounts: readonly WalletAccount[],
+  keepChoice: ReturnType<typeof createChoiceKeeper>,
+) {
   const { activeNetwork = '' } = selectConnection(services)?.networkState ?? {}
   const networks = accounts.flatMap((account) => account.networks)
   const caipNetworkId = networks.includes(activeNetwork) ? activeNetwork : networks[0]
   if (!caipNetworkId) return
   const connectors = services.get(Connectors)
   const shared = getAccountsOnNetwork(caipNetworkId, accounts)
-  connectors.reportAccounts({ namespace, provider, ...startWithActive({ services }, namespace, shared) })
+  connectors.reportAccounts({ namespace, provider, ...keepChoice({ services }, shared, accounts[0]?.address) })
   connectors.reportNetwork({ namespace, provider, caipNetworkId })
 }

@@ -21,9 +21,18 @@ function startWithAccount<S extends Shared>(shared: S, address: string | null | 
   return { ...shared, addresses, ...(types && { types }) }
 }
 
-/** Starts the accounts of a wallet with the one that is active already. */
-export const startWithActive = <S extends Shared>(context: StateContext, namespace: Namespace, shared: S): S =>
-  startWithAccount(shared, selectConnection(context, namespace)?.accountState.address)
+/**
+ * Creates the function that starts a connected wallet's accounts with the active one: the visitor's choice stays, until
+ * the wallet itself puts another account first.
+ */
+export function createChoiceKeeper(namespace: Namespace) {
+  let last: string | undefined
+  return <S extends Shared>(context: StateContext, shared: S, walletFirst = shared.addresses[0]): S => {
+    const isSwitched = last !== undefined && walletFirst !== last
+    last = walletFirst
+    return isSwitched ? shared : startWithAccount(shared, selectConnection(context, namespace)?.accountState.address)
+  }
+}
 
 /** Starts the accounts of a restored session with the one that was active. */
 export const startWithStored = async <S extends Shared>(io: Io<'get'>, namespace: Namespace, shared: S): Promise<S> =>

@@ -1,4 +1,5 @@
-// Wallets of these namespaces share a list without a selected account: the visitor's choice on the site counts.
+// Wallets of these namespaces share a list without a selected account: the visitor's choice on the site counts, until the
+// wallet puts another account first.
 import { expect, test } from 'vitest'
 import { assertReplays, createBrowser } from '../../kit/index.ts'
 import { stageNamespace, testNamespaces } from '../namespaces.ts'
@@ -38,4 +39,21 @@ test.each(families)('$namespace: the account that the visitor chose stays active
   await reloaded.connection.disconnect()
   await reloaded.world.advance(0)
   expect([...browser.storage].filter(([key]) => key.startsWith(`portico.${namespace}`))).toEqual([])
+})
+
+test.each(families)('$namespace: an account that the wallet puts first becomes active', async (family) => {
+  const [first, second] = family.accounts
+  const shared = family.wallet({ accounts: family.accounts })
+  const { kernel, world, chain, connect } = await stageNamespace(family, { request: shared.request })
+  await connect()
+  await shared.share(world, [second, first])
+  expect(chain().accountState).toMatchObject({
+    address: second,
+    allAccounts: [{ address: second }, { address: first }],
+  })
+  await shared.share(world, [first, second])
+  expect(chain().accountState.address).toBe(first)
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  world.close()
+  await kernel.destroy()
 })
