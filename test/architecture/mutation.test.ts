@@ -11,8 +11,12 @@ const files = ['kernel', 'plugins', 'test'].flatMap((folder) =>
     .map((name) => `${folder}/${name}`),
 )
 const names = new Set(files)
-/** Most patterns are names, and reading a pattern for each file takes seconds. */
-const hasMatch = (pattern: string) => names.has(pattern) || files.some((file) => matchesGlob(file, pattern))
+/** Most patterns are names, and reading a pattern takes long: only for files of the folder that it begins with. */
+function hasMatch(pattern: string): boolean {
+  if (names.has(pattern)) return true
+  const folder = pattern.slice(0, Math.max(0, pattern.search(/[*?[!(]/)))
+  return files.some((file) => file.startsWith(folder) && matchesGlob(file, pattern))
+}
 /** `a/{b,c}.ts` → `a/b.ts`, `a/c.ts`: each of them must be there. */
 const expand = (pattern: string): readonly string[] => {
   const [all, head = '', names = '', tail = ''] = /^(.*?)\{([^}]*)\}(.*)$/.exec(pattern) ?? []
