@@ -12,7 +12,6 @@ import { solana } from '../../plugins/solana/index.ts'
 import { swap } from '../../plugins/swap/index.ts'
 import { walletconnect } from '../../plugins/walletconnect/index.ts'
 import { wallets } from '../../plugins/wallets/index.ts'
-import { firstOf } from '../cases.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
@@ -124,8 +123,8 @@ test.describe('AppKit’s elements', () => {
       ])
   })
 
-  for (const prefix of firstOf(ELEMENT_PREFIXES))
-    test(`do what each attribute says, as <${prefix}-button> and the others`, async ({ page }) => {
+  for (const prefix of ELEMENT_PREFIXES)
+    test(`do what each attribute says, as <${prefix}-button> and the others`, { tag: '@deep' }, async ({ page }) => {
       const { at, approve } = visitor(page)
       await page.goto(`${process.env.PORTICO_HOSTS}/appkit-elements.production/`)
       const all = Object.entries(CASES).flatMap(([name, cases]) =>

@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test'
 import { TEST_IDS, TEST_IDS_OF_VIEWS, toAppKitId } from '../../adapters/appkit/test-ids.ts'
 import type { AnyPlugin } from '../../plugins/index.ts'
 import { siwx } from '../../plugins/siwx/index.ts'
-import { firstOf } from '../cases.ts'
 import { eachView } from './each-view.ts'
 import { expect, test } from './fixtures.ts'
 import { plugins } from './plugins.ts'
@@ -169,8 +168,10 @@ test('the table has what is documented, and no id is left untried', () => {
   expect(Object.keys(DOCUMENTED.lacks).filter((id) => all.includes(id))).toEqual([])
 })
 
-for (const isConnected of firstOf([true, false]))
-  test(`views have AppKit’s ids, ${isConnected ? 'after' : 'before'} connecting`, async ({ page }) => {
+for (const isConnected of [true, false])
+  test(`views have AppKit’s ids, ${isConnected ? 'after' : 'before'} connecting`, { tag: '@deep' }, async ({
+    page,
+  }) => {
     test.slow()
     const { open, connect } = visitor(page)
     await open('?wallets=harbor')

@@ -51,7 +51,9 @@ test('guards an irreversible button in it too, also after the page has scrolled'
   await expect.poll(async () => (await stage(page)).confirmed).toBe(1)
 })
 
-test('is at most as high as a dialog, and passes the wheel on to the page at its end', async ({ page }) => {
+test('is at most as high as a dialog, and passes the wheel on to the page at its end', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 900 })
   await act(page, { lines: 40 }, (kernel, change) => kernel.actions.stage.change(change))
   await open(page, 'Confirm')
@@ -113,7 +115,7 @@ test('lets a view handle Escape, and returns to the first view when one is done'
   await expect(page.getByTestId('view-Connect')).toBeVisible()
 })
 
-test('each of two kernels has its own, and Escape goes back in the focused one', async ({ page }) => {
+test('each of two kernels has its own, and Escape goes back in the focused one', { tag: '@deep' }, async ({ page }) => {
   const first = page.locator('[data-kernel="0"]')
   const second = page.locator('[data-kernel="1"]')
   await page.evaluate(async () => {

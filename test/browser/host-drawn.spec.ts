@@ -45,7 +45,7 @@ test('rows stand under the host’s headings, in its order', async ({ page }) =>
   )
 })
 
-test('a wide modal shows the code beside the list, and what a row leads to', async ({ page }) => {
+test('a wide modal shows the code beside the list, and what a row leads to', { tag: '@deep' }, async ({ page }) => {
   const { open, at, modal } = visitor(page)
   await page.addInitScript(() => {
     window.ownOptions = { modalSize: 'wide' }

@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test'
 import { buildPage } from '../../inbox/build.mjs'
 import { readSettings } from '../../inbox/settings.ts'
 import { type Running, start } from '../../inbox/start.ts'
-import { firstOf } from '../cases.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -145,8 +144,10 @@ test('a maintainer adds a member and uploads a build, by the keyboard', async ({
   await expect(page.getByRole('link', { name: 'Members' })).toHaveCount(0)
 })
 
-for (const colorScheme of firstOf(['dark', 'light'] as const))
-  test(`axe finds nothing in any view of the inbox, and it fits 360 px, ${colorScheme}`, async ({ page }) => {
+for (const colorScheme of ['dark', 'light'] as const)
+  test(`axe finds nothing in any view of the inbox, and it fits 360 px, ${colorScheme}`, { tag: '@deep' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto(url)
     await expect(page.getByLabel('Your token')).toBeVisible()
@@ -166,7 +167,7 @@ for (const colorScheme of firstOf(['dark', 'light'] as const))
     }
   })
 
-test('in forced colors, the current section and the chosen filter are marked', async ({ page }) => {
+test('in forced colors, the current section and the chosen filter are marked', { tag: '@deep' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await signIn(page)
   const chosen = page.locator('.chip:is([aria-pressed="true"], [aria-current])')

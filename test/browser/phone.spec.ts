@@ -117,7 +117,7 @@ test('the newest tab takes over the phone', { tag: '@deep' }, async ({ page, con
   await expect(page.getByText('in use in another tab')).toBeVisible()
 })
 
-test('the page links to the phone', async ({ page, world }) => {
+test('the page links to the phone', { tag: '@deep' }, async ({ page, world }) => {
   await page.goto('/')
   await expect(page.getByRole('link', { name: world.phone.url })).toBeVisible()
 })

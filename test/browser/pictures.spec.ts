@@ -16,7 +16,7 @@ async function openNetworks(page: Page, address: string) {
   return { picture: page.getByTestId('network-eip155:1').locator('img'), asked }
 }
 
-test('shows the service’s image of a well-known chain', async ({ page }) => {
+test('shows the service’s image of a well-known chain', { tag: '@deep' }, async ({ page }) => {
   const { picture, asked } = await openNetworks(page, '/stage/?project=a')
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   expect(asked).toEqual(['/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900'])
@@ -29,7 +29,7 @@ test('requests no images without a project id, and shows letters instead', async
   expect(asked).toEqual([])
 })
 
-test('shows the service’s image for a wallet that has none', async ({ page }) => {
+test('shows the service’s image for a wallet that has none', { tag: '@deep' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { ethereum: { request: async () => [], on() {}, removeListener() {} } })
   })

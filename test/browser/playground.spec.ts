@@ -1,15 +1,16 @@
-import { firstOf } from '../cases.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
 const TASKS = ['harbor', 'phone', 'inbox', 'swap', 'replay']
 
-for (const [width, height] of firstOf([
+for (const [width, height] of [
   [1280, 800],
   [360, 740],
-] as const)) {
-  test(`shows the introduction and the tasks on the first screen of ${width} × ${height}`, async ({ page }) => {
+] as const) {
+  test(`shows the introduction and the tasks on the first screen of ${width} × ${height}`, { tag: '@deep' }, async ({
+    page,
+  }) => {
     const { open, at } = visitor(page)
     await page.setViewportSize({ width, height })
     await open()
@@ -62,7 +63,10 @@ test('ticks and announces the connection of Harbor, keeps it over a reload, and 
   await expect(at('task-harbor')).toHaveAttribute('data-done', 'false')
 })
 
-test('links to the phone and the inbox, and each task opens where it begins', async ({ page, world }) => {
+test('links to the phone and the inbox, and each task opens where it begins', { tag: '@deep' }, async ({
+  page,
+  world,
+}) => {
   const { open, at } = visitor(page)
   await open()
   for (const [task, url] of [

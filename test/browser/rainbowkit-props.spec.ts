@@ -6,7 +6,6 @@ import { wagmiWallets } from '../../adapters/wagmi/index.ts'
 import { activity } from '../../plugins/activity/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { names } from '../../plugins/names/index.ts'
-import { firstOf } from '../cases.ts'
 import { takeScreenshot } from './each-look.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
@@ -43,8 +42,8 @@ const LOOKS = [
   { name: 'arabic', query: 'theme=dark&locale=ar&size=wide', size: WIDE, isDark: true },
 ] as const
 
-for (const { name, query, size, isDark } of firstOf(LOOKS))
-  test(`groups, disclaimer and link of appInfo, in the theme “${name}”`, async ({ page }) => {
+for (const { name, query, size, isDark } of LOOKS)
+  test(`groups, disclaimer and link of appInfo, in the theme “${name}”`, { tag: '@deep' }, async ({ page }) => {
     const { at, modal, list } = await visit(page, query, size)
     if (!query.includes('midnight')) expect(await styleOf(at('connect-button'), 'backgroundColor')).toBe(ACCENT)
     await at('connect-button').click()

@@ -35,7 +35,7 @@ test('R7: shows that the relay is unreachable with a retry, and shows a QR code 
   await relay.stop()
 })
 
-test('shows an alert and a message if the relay refuses the site', async ({ page, world }) => {
+test('shows an alert and a message if the relay refuses the site', { tag: '@deep' }, async ({ page, world }) => {
   const relay = startRelay()
   await relay.settled
   relay.refuse('origin')

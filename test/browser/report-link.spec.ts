@@ -23,7 +23,7 @@ test('offers the report below an error, and going back returns there', async ({ 
   await expect(way).toBeHidden()
 })
 
-test('reserves its space, so that late loading moves nothing under the pointer', async ({ page }) => {
+test('reserves its space, so that late loading moves nothing under the pointer', { tag: '@deep' }, async ({ page }) => {
   const { open, at, choose, reject } = visitor(page)
   await open()
   await choose()

@@ -33,7 +33,9 @@ async function watchEdge(page: Page, testId: string): Promise<() => Promise<read
   return () => page.evaluate(() => (window as unknown as { edges: readonly number[] }).edges)
 }
 
-test('the header never moves: not from placeholder to view, and not from view to view', async ({ page }) => {
+test('the header never moves: not from placeholder to view, and not from view to view', { tag: '@deep' }, async ({
+  page,
+}) => {
   const { at, open } = visitor(page)
   await open()
   await page.evaluate(() => window.kernel.load('connection'))

@@ -37,7 +37,7 @@ test('the button and the modal have the host’s accent, corners, font and text 
   if (shoot) await page.screenshot({ path: `${shoot}/theme-light.png` })
 })
 
-test('setTheme changes the design, and a mode alone keeps it', async ({ page }) => {
+test('setTheme changes the design, and a mode alone keeps it', { tag: '@deep' }, async ({ page }) => {
   const { open, at } = visitor(page)
   await open()
   await at('connect-button').click()
@@ -76,7 +76,7 @@ test('for a reader who wants more contrast, details and lines have it in every m
   }
 })
 
-test('the host’s own properties win over its theme', async ({ page }) => {
+test('the host’s own properties win over its theme', { tag: '@deep' }, async ({ page }) => {
   const { open, at } = visitor(page)
   await page.addInitScript(() => {
     window.ownOptions = { theme: { accent: '#0052ff' } }

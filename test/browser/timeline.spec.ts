@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { computeDigest } from '../../kernel/json.ts'
-import { isDeep } from '../cases.ts'
 import { expect, test } from './fixtures.ts'
 import { measureProcessorTime } from './processor-time.ts'
 import { visitor } from './visitor.ts'
@@ -82,7 +81,7 @@ test('a report of another version says which one wrote it, and is shown with tod
   await expect(notice).toBeHidden()
 })
 
-const ENTRIES = isDeep ? 200_000 : 20_000
+const ENTRIES = 200_000
 const FRAMES = 90
 /** Frames that are measured together. */
 const PART = 15
@@ -123,9 +122,9 @@ async function measureFrames(page: Page, step: string): Promise<number> {
 test.describe('a production build', () => {
   test.use({ baseURL: process.env.PORTICO_PRODUCTION ?? '' })
 
-  test('scrolls a long report, and plays it by the slider, at 60 frames a second on a machine of its own', async ({
-    page,
-  }) => {
+  test('scrolls a long report, and plays it by the slider, at 60 frames a second on a machine of its own', {
+    tag: '@deep',
+  }, async ({ page }) => {
     test.slow()
     const { open, at, openTimeline } = visitor(page)
     await open('?plugins=eip155')

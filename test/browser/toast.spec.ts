@@ -5,13 +5,12 @@ import { getFailedText, getMissingText, TEXTS as SEND } from '../../plugins/send
 import { TRACKED_TEXTS } from '../../plugins/shared/transactions/texts.ts'
 import { TEXTS as SIWX } from '../../plugins/siwx/constants.ts'
 import { TEXTS as SWAP } from '../../plugins/swap/constants.ts'
-import { firstOf } from '../cases.ts'
 import { inEachLook } from './each-look.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
-for (const variant of firstOf(['loading', 'success', 'error'] as const)) {
-  test(`a toast is a pill of 44 px without a button: ${variant}`, async ({ page }) => {
+for (const variant of ['loading', 'success', 'error'] as const) {
+  test(`a toast is a pill of 44 px without a button: ${variant}`, { tag: '@deep' }, async ({ page }) => {
     const { open, at, connect } = visitor(page)
     await open('?plugins=eip155,report')
     await connect()

@@ -50,7 +50,9 @@ for (const theme of firstOf(['dark', 'light'])) {
   })
 }
 
-test('an arrow key that chooses a candidate of an input method stays in the search', async ({ page }) => {
+test('an arrow key that chooses a candidate of an input method stays in the search', { tag: '@deep' }, async ({
+  page,
+}) => {
   await openAll(page)
   const search = page.getByTestId('wallet-search')
   await expect(tiles(page).first()).toBeVisible()
@@ -197,7 +199,7 @@ test('leads to the download of a wallet that can’t be reached, also from the h
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('shows four columns, and truncates nothing', async ({ page }) => {
+  test('shows four columns, and truncates nothing', { tag: '@deep' }, async ({ page }) => {
     await openAll(page, 'theme=light')
     await expect(tiles(page).nth(8)).toBeVisible()
     const tops = await tiles(page).evaluateAll((all) => all.slice(0, 8).map((one) => one.getBoundingClientRect().top))
