@@ -3,7 +3,7 @@ import type { Answer } from './types.ts'
 const WORDS = {
   yes: 'Still happens',
   no: 'No longer happens',
-  unclear: 'A rerun can’t tell',
+  unclear: 'Rerun inconclusive',
   none: 'Not rerun',
 }
 

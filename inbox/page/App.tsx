@@ -29,7 +29,7 @@ const SECTIONS: Readonly<Record<Section, string>> = {
   groups: 'Groups',
   builds: 'Builds',
   members: 'Members',
-  audit: 'Audit',
+  audit: 'Audit log',
 }
 
 function Inbox({ member, onSignedOut }: { readonly member: Member; onSignedOut(): void }) {

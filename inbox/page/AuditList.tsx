@@ -9,9 +9,9 @@ export function AuditList() {
   const { data: entries, error, reload } = useLoaded<readonly AuditEntry[]>('/api/audit')
   return (
     <>
-      <Heading title="Audit" />
+      <Heading title="Audit log" />
       {entries ? (
-        <ul className="panel" aria-label="Who did what, latest first">
+        <ul className="panel" aria-label="Audit log, newest first">
           {entries.map(({ id, at, who, act, subject }) => (
             <li key={id} className="row">
               <span>

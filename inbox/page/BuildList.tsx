@@ -27,9 +27,9 @@ export function BuildList({ canChange }: BuildListProps) {
       {!builds ? (
         <Waiting error={error} retry={reload} />
       ) : builds.length === 0 ? (
-        <p className="empty">No builds yet. A build shows which groups a release mends.</p>
+        <p className="empty">No builds yet. A build shows which groups a release fixes.</p>
       ) : (
-        <ul className="panel" aria-label="Builds, latest first">
+        <ul className="panel" aria-label="Builds, newest first">
           {builds.map(({ id, version, createdAt, createdBy, planned, done, failed, skippedGroups }) => (
             <li key={id} className="row">
               <span>
@@ -41,7 +41,11 @@ export function BuildList({ canChange }: BuildListProps) {
               <span className="small">
                 {formatNumber(done)} of {formatNumber(planned)} reports rerun
                 {failed > 0 && <span className="problem">, {formatNumber(failed)} failed</span>}
-                {skippedGroups > 0 && <span className="problem">, {formatNumber(skippedGroups)} groups left out</span>}
+                {skippedGroups > 0 && (
+                  <span className="problem">
+                    , {formatNumber(skippedGroups)} {skippedGroups === 1 ? 'group' : 'groups'} skipped
+                  </span>
+                )}
               </span>
             </li>
           ))}

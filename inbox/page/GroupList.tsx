@@ -72,9 +72,9 @@ function Groups({ query, isSearch, state }: GroupsProps) {
     return (
       <p role="status" className="empty">
         {isSearch
-          ? 'No group matches. Search for a part of a cause, a wallet or a version.'
+          ? 'No groups match. Search by cause, wallet or version.'
           : state === 'open'
-            ? 'No open groups. Reports from visitors show up here.'
+            ? 'No open groups. Reports from visitors will appear here.'
             : 'No groups here.'}
       </p>
     )
@@ -86,7 +86,7 @@ function Groups({ query, isSearch, state }: GroupsProps) {
   }
   return (
     <>
-      <ul className="panel" aria-label="Groups, latest first">
+      <ul className="panel" aria-label="Groups, newest first">
         {groups.map((group) => (
           <li key={group.id} className="row">
             <a {...linkTo({ group: group.id })}>

@@ -65,7 +65,7 @@ export function GroupView({ id, canChange }: GroupViewProps) {
       <h2>Builds</h2>
       {group.builds.length === 0 ? (
         <p className="empty">
-          No builds yet. Upload one by <code>npx portico-inbox release . --version 1.4.0</code>.
+          No builds yet. Upload one with <code>npx portico-inbox release . --version 1.4.0</code>.
         </p>
       ) : (
         <ul className="panel" aria-label="Whether it still happens, by build">
@@ -80,7 +80,7 @@ export function GroupView({ id, canChange }: GroupViewProps) {
         </ul>
       )}
       <h2>Reports</h2>
-      <ul className="panel" aria-label="Reports, latest first">
+      <ul className="panel" aria-label="Reports, newest first">
         {reports.data?.map(({ id: report, receivedAt, build, portico, bytes }) => (
           <li key={report} className="row">
             <a {...linkTo({ group: id, report })}>

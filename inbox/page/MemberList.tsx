@@ -68,7 +68,7 @@ export function MemberList() {
       <div role="status">
         {added && (
           <p className="notice">
-            The token of <bdi>{added.name}</bdi>, which is shown once:
+            Token for <bdi>{added.name}</bdi>. Copy it now: it won’t be shown again.
             <code className="secret">{added.token}</code>
           </p>
         )}
@@ -76,7 +76,7 @@ export function MemberList() {
       {!members ? (
         <Waiting error={error} retry={reload} />
       ) : members.length === 0 ? (
-        <p className="empty">No members yet. The admin signs in by the token that was set at the start.</p>
+        <p className="empty">No members yet. The admin signs in with the token from setup.</p>
       ) : (
         <ul className="panel" aria-label="Members">
           {members.map(({ id, name, role, createdAt, isExternal }) => (
@@ -87,7 +87,7 @@ export function MemberList() {
                 </strong>{' '}
                 <span className="small">
                   {ROLES[role]} · since {formatDate(createdAt)}
-                  {isExternal && ' · signs in at the provider'}
+                  {isExternal && ' · signs in with the provider'}
                 </span>
               </span>
               <button

@@ -29,7 +29,7 @@ export function ReportView({ group, id, canChange }: ReportViewProps) {
   return (
     <>
       <a className="back" {...linkTo({ group })}>
-        The group
+        Back to group
       </a>
       <Heading title="Report" />
       <Words text={text} />
@@ -42,12 +42,12 @@ export function ReportView({ group, id, canChange }: ReportViewProps) {
         </a>
         {canChange && (
           <button type="button" className="button is-critical" onClick={() => void remove()}>
-            {isSure ? 'Delete it for good' : 'Delete report'}
+            {isSure ? 'Delete permanently' : 'Delete report'}
           </button>
         )}
         {isSure && (
           <button type="button" className="button" onClick={() => setSure(false)}>
-            Keep it
+            Keep report
           </button>
         )}
       </div>

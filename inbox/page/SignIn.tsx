@@ -4,8 +4,8 @@ import { Logo } from './Logo.tsx'
 
 /** Why a sign-in at the provider led back here. */
 const PROBLEMS: Readonly<Record<string, string>> = {
-  provider: 'The sign-in did not work. Try again.',
-  unlisted: 'You are not a member of this inbox. Ask a maintainer.',
+  provider: 'Couldn’t sign in. Try again.',
+  unlisted: 'You’re not a member of this inbox. Ask a maintainer to add you.',
   rate: 'Too many attempts. Wait a minute, then try again.',
 }
 
@@ -71,7 +71,7 @@ export function SignIn({ onSignedIn }: { onSignedIn(): void }) {
         {ways.data?.provider && (
           <a className="button" href="/api/session/oidc">
             <span>
-              Sign in at <bdi>{ways.data.provider}</bdi>
+              Sign in with <bdi>{ways.data.provider}</bdi>
             </span>
           </a>
         )}

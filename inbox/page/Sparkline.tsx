@@ -1,3 +1,5 @@
+import { formatReports } from './format.ts'
+
 const WIDTH = 6
 const GAP = 2
 const HEIGHT = 24
@@ -5,7 +7,7 @@ const HEIGHT = 24
 /** Reports of each of the last days, the last one today. */
 export function Sparkline({ days }: { readonly days: readonly number[] }) {
   const most = Math.max(1, ...days)
-  const label = `${days.reduce((sum, count) => sum + count, 0)} in ${days.length} days, ${days.at(-1) ?? 0} today`
+  const label = `${formatReports(days.reduce((sum, count) => sum + count, 0))} in the last ${days.length} days, ${days.at(-1) ?? 0} today`
   return (
     <svg className="sparkline" width={days.length * (WIDTH + GAP)} height={HEIGHT} role="img" aria-label={label}>
       <title>{label}</title>

@@ -12,22 +12,22 @@ export class ApiError extends Error {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  token: 'The inbox does not know this token.',
+  token: 'This token isn’t valid.',
   rate: 'Too many attempts. Wait a minute, then try again.',
   role: 'Your role is Viewer, so you can’t make changes.',
-  missing: 'This is no longer here.',
+  missing: 'This no longer exists.',
   name: 'A member with this name already exists.',
-  version: 'A build of this version already exists.',
-  'signed-out': 'You are signed out.',
+  version: 'A build for this version already exists.',
+  'signed-out': 'You’re signed out.',
 }
 
 async function request(path: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(path, init).catch(() => {
-    throw new ApiError(0, 'The inbox can’t be reached. Check your connection.')
+    throw new ApiError(0, 'Couldn’t reach the inbox. Check your internet connection, then try again.')
   })
   if (response.ok) return response
   const { error = 'server' } = (await response.json().catch(() => ({}))) as { error?: string }
-  throw new ApiError(response.status, REASONS[error] ?? 'The inbox could not do this. Try again.')
+  throw new ApiError(response.status, REASONS[error] ?? 'Something went wrong. Try again.')
 }
 
 export const readJson = async <T>(path: string): Promise<T> => (await request(path)).json() as Promise<T>

@@ -42,7 +42,7 @@ test('a maintainer signs in, plays a report, and resolves its group', async ({ p
   await page.goto(url)
   await page.getByLabel('Your token').fill('wrong')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('The inbox does not know this token.')
+  await expect(page.getByRole('alert')).toHaveText('This token isn’t valid.')
   await page.getByLabel('Your token').fill(TOKEN)
   await page.keyboard.press('Enter')
 
@@ -50,7 +50,7 @@ test('a maintainer signs in, plays a report, and resolves its group', async ({ p
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('nothing like this')
-  await expect(page.getByRole('status')).toContainText('No group matches')
+  await expect(page.getByRole('status')).toContainText('No groups match')
   await page.getByRole('searchbox').fill('')
   await group(page).press('Enter')
 
@@ -111,7 +111,7 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   async audit(page) {
     await page.getByRole('link', { name: 'Audit' }).click()
-    await expect(page.getByRole('list', { name: /Who did what/ })).toContainText('uploaded build')
+    await expect(page.getByRole('list', { name: /Audit log/ })).toContainText('uploaded build')
   },
 }
 
@@ -121,7 +121,7 @@ test('a maintainer adds a member and uploads a build, by the keyboard', async ({
   await expect(page.getByText('No members yet.')).toBeVisible()
   await page.getByLabel('Name').fill('Vera')
   await page.getByLabel('Name').press('Enter')
-  await expect(page.getByRole('status')).toContainText('The token of Vera, which is shown once')
+  await expect(page.getByRole('status')).toContainText('Token for Vera. Copy it now')
   const token = await page.locator('.secret').textContent()
   await page.getByLabel('Name').fill('Vera')
   await page.getByLabel('Name').press('Enter')
@@ -186,15 +186,15 @@ test('I9: a visitor’s report is deleted by its id, after a second thought', as
     .click()
   const address = page.url()
   await page.getByRole('button', { name: 'Delete report' }).press('Enter')
-  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: 'Keep report' }).click()
   await page.getByRole('button', { name: 'Delete report' }).press('Enter')
-  await page.getByRole('button', { name: 'Delete it for good' }).press('Enter')
+  await page.getByRole('button', { name: 'Delete permanently' }).press('Enter')
   await expect(page).not.toHaveURL(address)
   await expect(page.getByRole('list', { name: /Reports/ }).getByRole('link')).toHaveCount(0)
   await page.goto(address)
-  await expect(page.getByRole('alert').filter({ hasText: 'This is no longer here.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'This no longer exists.' })).toBeVisible()
   await page.getByRole('link', { name: 'Audit' }).click()
-  await expect(page.getByRole('list', { name: /Who did what/ })).toContainText(
+  await expect(page.getByRole('list', { name: /Audit log/ })).toContainText(
     `deleted report ${address.split('/').at(-1)}`,
   )
 })
