@@ -61,7 +61,7 @@ export function createEvents({ parts, mailbox, users, url }: Surroundings) {
 
   function sendCode(session: Session, to: string, subject = 'Your code') {
     session.code = `${randomInt(1_000_000)}`.padStart(6, '0')
-    mailbox.send({ to, subject: `${subject}. It is good for ${MINUTES} minutes.`, code: session.code })
+    mailbox.send({ to, subject: `${subject}. It expires in ${MINUTES} minutes.`, code: session.code })
   }
 
   function check(session: Session, { otp }: Fields) {

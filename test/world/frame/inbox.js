@@ -2,7 +2,7 @@
 import { element, root } from './dom.js'
 
 const list = element('section', {})
-root.append(element('h1', {}, 'Inbox'), element('p', {}, 'Test equipment: mail to everybody.'), list)
+root.append(element('h1', {}, 'Inbox'), element('p', {}, 'Test equipment: all emails arrive here.'), list)
 
 const link = (href) => element('a', { href, target: '_blank' }, href)
 

@@ -28,8 +28,8 @@ async function grant() {
 }
 
 root.append(
-  element('h1', {}, `Log in with ${provider}`),
-  element('p', {}, 'Test equipment: whoever you say you are, you are.'),
+  element('h1', {}, `Sign in with ${provider}`),
+  element('p', {}, 'Test equipment: any name works.'),
   name,
   button('Continue', 'provider-approve', grant, 'primary'),
   button('Cancel', 'provider-cancel', () => close()),
