@@ -7,7 +7,7 @@ export const messages = {
   'activity.nobody.text': 'Connect a wallet to see your activity.',
   'activity.nobody.action': 'Connect',
   'activity.empty.title': 'No activity yet',
-  'activity.empty.text': 'Your transactions appear here, newest first.',
+  'activity.empty.text': 'Your transactions will appear here, newest first.',
   'activity.failed.title': 'Couldn’t load your activity',
   'activity.failed.text': 'Your funds aren’t affected. Try again in a moment.',
   'activity.unserved.title': 'Activity isn’t available here',

@@ -48,7 +48,7 @@ export type MessageKey =
   | 'The project ID is invalid, or this site isn’t on its allowlist.'
   | 'The transaction on the network differs from the one you confirmed. Check your wallet now.'
   | 'This application might not support Smart Accounts'
-  | 'This is no longer available'
+  | 'This feature is no longer available'
   | 'This isn’t what you confirmed'
   | 'This site’s project ID is invalid.'
   | 'This swap wasn’t simulated beforehand'

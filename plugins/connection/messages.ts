@@ -17,7 +17,7 @@ export const messages = {
   'connect.collapsed': 'Continue with a wallet',
   'connect.help': 'What is a wallet?',
   /** Beside the list of a wide modal. */
-  'connect.beside': 'Choose a wallet to see the next step here.',
+  'connect.beside': 'Choose a wallet to continue.',
   'connect.none.title': 'No wallet found in this browser',
   'connect.none.text': 'Install a wallet, then return here.',
   'connect.none.action': 'Find a wallet',

@@ -26,7 +26,7 @@ export const messages = {
 
   'connectingMultiChain.title': 'Connect',
   'multiChain.title': 'Choose a network type',
-  'multiChain.text': '{wallet} works with several network types. Choose one now and add others later.',
+  'multiChain.text': '{wallet} works with several network types. Choose one now. You can add others later.',
   'multiChain.list': 'Network types',
   'multiChain.connected': 'Connected',
   'multiChain.none.title': '{wallet} not found',

@@ -6,7 +6,7 @@ export const messages = {
 
   'updateEmailWallet.title': 'Change email',
   'updateEmailWallet.other': 'New email',
-  'updateEmailWallet.text': 'You’re signed in as {email}. We’ll send codes there and to your new email.',
+  'updateEmailWallet.text': 'You’re signed in as {email}. We’ll send codes to this email and your new one.',
   'updateEmailWallet.unnamed': 'We’ll send codes to your current and new email.',
   'updateEmailWallet.nobody': 'Sign in with email first.',
   'updateEmailWallet.label': 'New email address',
@@ -18,7 +18,7 @@ export const messages = {
   'smartSessionList.title': 'Smart sessions',
   'smartSessionList.about': 'These sites can act on your behalf within limits you approved.',
   'smartSessionList.none': 'No smart sessions',
-  'smartSessionList.none.text': 'Sites that can act on your behalf appear here.',
+  'smartSessionList.none.text': 'Sites that can act on your behalf will appear here.',
   'smartSessionList.failed': 'Couldn’t load your sessions',
   'smartSessionList.failed.text': 'The service didn’t respond. Your account isn’t affected.',
   'smartSessionList.unnamed': 'Unnamed site',

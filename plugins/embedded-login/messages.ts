@@ -6,7 +6,7 @@ export const messages = {
   'emailLogin.title': 'Email',
   'emailLogin.label': 'Email address',
   'emailLogin.action': 'Continue with email',
-  'emailLogin.invalid': 'Enter a valid email address, such as name@site.example.',
+  'emailLogin.invalid': 'Enter a valid email address, such as name@example.com.',
 
   'socialLogins.title': 'Social logins',
   'socialLogins.continue': 'Continue with {provider}',

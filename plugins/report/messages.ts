@@ -25,9 +25,9 @@ export const messages = {
   'report.passed.copy': 'Report copied',
   'report.passed.link': 'Link copied',
   'report.passed.host': 'Report sent',
-  'report.kept': 'Report saved on this device. We’ll send it once the site can be reached.',
+  'report.kept': 'Report saved on this device. We’ll send it when we can reach the site.',
   'report.unkept':
-    'Report not sent yet, and not saved on this device. Keep this page open, or save the report as a file.',
+    'The report hasn’t been sent or saved on this device. Keep this page open, or save the report as a file.',
   'report.tooLarge': 'The report is too large ({size} MB).',
   'report.unwritten': 'Couldn’t create the report.',
   'report.withoutAnswers': 'Turn off “{part}”, then try again.',

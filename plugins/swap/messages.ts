@@ -8,7 +8,7 @@ export const messages = {
   'swap.action': 'Swap',
   'swap.pay': 'You pay',
   'swap.get': 'You receive',
-  'swap.amount': 'You pay, in {symbol}',
+  'swap.amount': 'You pay: amount in {symbol}',
   'swap.token': 'Token: {symbol}. Choose another',
   'swap.choose': 'Choose a token',
   'swap.balance': 'Balance {amount}',

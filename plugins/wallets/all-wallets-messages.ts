@@ -45,7 +45,7 @@ export const messages = {
   'what.key.text': 'A wallet holds the keys to your coins, tokens and NFTs.',
   'what.door.title': 'A way to sign in',
   'what.door.text': 'Instead of creating accounts and passwords on every site, connect your wallet.',
-  'what.safe.title': 'You decide what happens',
+  'what.safe.title': 'You’re in control',
   'what.safe.text': 'Connecting shares your address. Moving funds always needs your approval in your wallet.',
   'what.get': 'Get a wallet',
   'what.more': 'Learn more',

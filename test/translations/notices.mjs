@@ -30,7 +30,7 @@ export const notices = [
   'Network switch failed',
   'Account type switch failed',
   'Action not allowed',
-  'This is no longer available',
+  'This feature is no longer available',
   'An error occurred',
   'Transaction sped up in your wallet',
   'Transaction replaced in your wallet',

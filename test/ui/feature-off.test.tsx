@@ -17,7 +17,7 @@ const restDialog = (page: Page, pass: () => Promise<void>) =>
     return dialog?.dataset.phase === 'open' && !dialog.querySelector('.view-loading')
   })
 
-const OVER = 'This is no longer available'
+const OVER = 'This feature is no longer available'
 
 test('the visitor is led to the account, and told; a view that stays closed says nothing', async () => {
   const { kernel, world, connect, modal } = await stage({ plugins: [receive()] })

@@ -20,7 +20,7 @@ export const messages = {
   'timeline.list': 'Entries',
   'timeline.from': 'by {entry}',
   'timeline.empty': 'No activity yet',
-  'timeline.emptyHint': 'Actions, events and I/O appear here.',
+  'timeline.emptyHint': 'Actions, events and I/O will appear here.',
   'timeline.noMatch': 'No entries match',
   'timeline.noMatchHint': 'Change the search, or show more plugins and kinds.',
   'timeline.showAll': 'Show all entries',

@@ -16,5 +16,5 @@ export async function handleUnknownView(kernel: AnyKernel, id: string, wasKnown:
   if (kernel.state(Router)?.stack.at(-1)?.view !== id) return
   const { open, toast } = getProviderActions<RouterActions>(kernel, Router)
   await open()
-  await toast({ message: 'This is no longer available', variant: 'error' })
+  await toast({ message: 'This feature is no longer available', variant: 'error' })
 }

@@ -17,7 +17,7 @@ test('without a data service, does not say that the account has no NFTs', async 
     document.querySelector('portico-modal')?.shadowRoot?.querySelector('[data-testid="view-Nfts"]')?.textContent ?? ''
   await page.until(
     () => world.advance(0),
-    () => read().includes('NFTs aren’t available here'),
+    () => read().includes('NFTs aren’t available on this site'),
   )
   expect(read()).not.toContain('No NFTs yet')
 })
