@@ -11,7 +11,7 @@ export const messages = {
   'safe.copied': 'Hash copied',
   'safe.close': 'Close',
   'safe.ended': 'No pending requests',
-  'safe.endedText': 'The owners have confirmed or rejected everything.',
+  'safe.endedText': 'All requests have been confirmed or rejected.',
 } as const
 
 /** Loads the list of the other languages. */
