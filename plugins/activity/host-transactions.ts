@@ -13,7 +13,7 @@ import {
   Router,
 } from '../capabilities.ts'
 import type { SendStatus } from '../shared/transactions/send-status.ts'
-import { getOwnNonce } from '../shared/transactions/sender.ts'
+import { getConfirmations, getOwnNonce } from '../shared/transactions/sender.ts'
 import { TRACKED_TEXTS } from '../shared/transactions/texts.ts'
 import {
   type OutcomeReporter,
@@ -173,7 +173,8 @@ function getNodes(context: Context, seen: Seen): TransactionLookup<TrackedHosted
       if (!nodes || !network) throw new Error(`The network ${id} is no longer configured.`)
       const found = await nodes.findTransaction({ network, hash })
       if (!found) return null
-      const { nonce, confirmations } = found
+      const { nonce } = found
+      const confirmations = getConfirmations(found)
       if (hash === hosted.hash) seen.content ??= found.content
       else if (!seen.content || seen.content !== found.content) return { status: 'different', nonce, confirmations }
       const isEarly = found.status === 'done' && (confirmations ?? hosted.confirmations) < hosted.confirmations
@@ -225,7 +226,7 @@ function getReporter(context: Context, id: string, seen: Seen): OutcomeReporter 
       send('transactionReplaced', { id, hash })
       tell(() => TRACKED_TEXTS.spedUp, 'success')
     },
-    placed(nonce) {
+    async placed(nonce) {
       const { content = '' } = seen
       const isStored = content !== '' && content.length <= CONTENT_LIMIT
       send('nonceReceived', { id, nonce, ...(isStored && { content }) })

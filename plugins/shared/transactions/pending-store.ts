@@ -77,6 +77,12 @@ export async function storePending(context: StoreContext, one: PendingEntry): Pr
   await write(context, [...others, one].slice(-LIMIT))
 }
 
+/** Stores what is learned of an entry, unless it was removed. */
+export async function updatePending(context: StoreContext, id: string, fields: object): Promise<void> {
+  const one = (await readPending(context)).find((stored) => stored.id === id)
+  if (one) await storePending(context, { ...one, ...fields }).catch(() => {})
+}
+
 /**
  * Removes an entry whose outcome is known.
  * @param isUnsent - As far as this page knows, nothing was sent: the other tabs hear so, and an entry stays if one of

@@ -2,7 +2,7 @@
 import type { BoundIo, Services } from '../../../kernel/index.ts'
 import { toNamespace } from '../../capabilities/caip.ts'
 import { Accounts, Balances, Router } from '../../capabilities.ts'
-import { dropPending } from './pending-store.ts'
+import { dropPending, updatePending } from './pending-store.ts'
 import type { Settlement } from './send-status.ts'
 import { DIFFERENT, TRACKED_TEXTS } from './texts.ts'
 import type { OutcomeReporter } from './track-transaction.ts'
@@ -32,7 +32,10 @@ export function createOutcomeReporter(
       send(isReplaced ? 'transactionReplaced' : 'transactionBroadcast', { id, hash })
       if (isReplaced) router.toast(TRACKED_TEXTS.spedUp, { variant: 'success' })
     },
-    placed: (nonce) => send('nonceReceived', { id, nonce }),
+    async placed(nonce) {
+      send('nonceReceived', { id, nonce })
+      await updatePending(context, id, { nonce })
+    },
     returned() {
       send('transactionReorganized', { id })
       router.toast(TRACKED_TEXTS.pendingAgain, { variant: 'error' })

@@ -73,14 +73,20 @@ export const isBundled = async (
 
 /** Reduces what the chain reports to what tracking needs. */
 export const toSeen = (
-  { from, status, nonce, confirmations }: Pick<SentTransfer, 'from' | 'status' | 'nonce' | 'confirmations'>,
+  found: Pick<SentTransfer, 'from' | 'status' | 'nonce' | 'confirmations'>,
   account: string,
   isOurs: boolean,
 ): SeenTransaction => ({
-  status: isOurs ? status : 'different',
-  nonce: getOwnNonce({ from, nonce }, account),
-  confirmations,
+  status: isOurs ? found.status : 'different',
+  nonce: getOwnNonce(found, account),
+  confirmations: getConfirmations(found),
 })
+
+/** Returns how many confirmations a transaction has: none while it is pending, of which nodes say nothing. */
+export const getConfirmations = ({
+  status,
+  confirmations,
+}: Pick<SentTransfer, 'status' | 'confirmations'>): number | undefined => (status === 'pending' ? 0 : confirmations)
 
 /** Returns the account's nonce that its transaction took; `undefined` if another account's transaction carries it. */
 export const getOwnNonce = (

@@ -39,7 +39,7 @@ export interface TransactionLookup<One> {
 export interface OutcomeReporter {
   /** The hash is known. `isReplaced`: the wallet replaced the transaction, so the hash changed. */
   found(hash: string, isReplaced: boolean): void
-  placed(nonce: string): void
+  placed(nonce: string): Promise<void>
   /** The block was reverted, or the network has the transaction again. */
   returned(): void
   settled(status: Settlement): void
@@ -62,9 +62,9 @@ const UNMINED_MS = 10_000
 export const getPause = (look: number): number =>
   Math.min(LONGEST_PAUSE_MS, Math.round(PAUSE_MS * 1.25 ** Math.max(0, look - QUICK_LOOKS)))
 
-const ENDS: readonly SendStatus[] = ['different', 'replaced']
-/** The transaction is in a block, which may still be reverted. */
-const MINED: readonly SendStatus[] = ['done', 'failed']
+const UNTRACKED: readonly SendStatus[] = ['asked', 'dismissed', 'different']
+/** A block has the transaction, or the one that took its nonce. It may still be reverted. */
+const MINED: readonly SendStatus[] = ['done', 'failed', 'replaced']
 
 /**
  * Tracks a transaction until its outcome is final.
@@ -120,28 +120,29 @@ export async function trackTransaction<One extends Tracked>(
       notify.found(other, true)
       return true
     }
-    notify.settled('replaced')
-    await notify.ended()
-    return true
+    return settle(one, 'replaced', isFinal(one.network, seen.confirmations))
   }
 
   async function take(one: One, { status, nonce, confirmations }: SeenTransaction): Promise<boolean> {
+    if (nonce !== undefined && one.nonce === undefined) await notify.placed(nonce)
+    if (status !== 'pending') return settle(one, status, status === 'different' || isFinal(one.network, confirmations))
     missingSince = null
-    if (nonce !== undefined && one.nonce === undefined) notify.placed(nonce)
-    if (status === 'pending') {
-      reportUnmined(one)
-      return false
-    }
+    reportUnmined(one)
+    return false
+  }
+
+  /** @returns `isOver`: whether tracking is over */
+  async function settle(one: One, status: Settlement, isOver: boolean): Promise<boolean> {
+    missingSince = null
     unminedSince = null
     if (status !== one.status) notify.settled(status)
-    if (status !== 'different' && !isFinal(one.network, confirmations)) return false
-    await notify.ended()
-    return true
+    if (isOver) await notify.ended()
+    return isOver
   }
 
   for (let round = 0; ; round++) {
     const one = find()
-    if (!one || one.status === 'asked' || one.status === 'dismissed' || ENDS.includes(one.status)) return
+    if (!one || UNTRACKED.includes(one.status)) return
     if (io.now() - one.at > LONGEST_OPEN) return expire(one)
     if (one.status === 'unknown') {
       const hash = await search(one).catch(() => null)

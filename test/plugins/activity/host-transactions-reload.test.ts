@@ -1,7 +1,7 @@
 // What was told in an earlier visit may change: a transaction is followed until it is final.
 import { expect, test } from 'vitest'
 import { assertReplays } from '../../kit/index.ts'
-import { type Call, call, HASH, MINT, NETWORK, visit } from './host-visit.ts'
+import { type Call, call, HASH, MINT, NETWORK, OTHER, visit } from './host-visit.ts'
 
 /** One block makes no transaction final here. */
 const SLOW = 'eip155:31338'
@@ -19,6 +19,20 @@ async function reload(calls: readonly Call[], later: readonly Call[], ms: number
   before.node.calls = [...later]
   return { told: told?.status, before, after: await visit(before.browser, before.nodes) }
 }
+
+test('a transaction that another one replaced is followed after a reload, until the other one is final', async () => {
+  const other = call({ hash: OTHER, input: '0x', block: 100 })
+  const reverted = await reload([other], [call({ block: 100 })], 2_500, SLOW)
+  expect(reverted.told).toBe('replaced')
+  await reverted.after.rest(2_500)
+  expect(reverted.after.known()).toMatchObject([{ hash: HASH, status: 'confirmed' }])
+  await assertReplays(reverted.after.kernel)
+
+  const final = await reload([other], [other], 2_500)
+  final.after.node.calls = [call({ block: 100 })]
+  await final.after.rest(2_500)
+  expect(final.after.known()).toMatchObject([{ hash: HASH, status: 'replaced' }])
+})
 
 test('a transaction that was told as dropped is followed after a reload', async () => {
   const { after, told } = await reload([], [call({ block: 100 })], 250_000)

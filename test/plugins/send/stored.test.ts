@@ -38,6 +38,27 @@ test('T6: whether the account is a contract is stored with the request', async (
   expect(JSON.parse(browser.storage.get('portico.outbox') ?? '')).toMatchObject([{ isSmart: false }])
 })
 
+test('after a reload, a transfer that the wallet replaced meanwhile is told as replaced', async () => {
+  const browser = createBrowser()
+  const chain: Record<string, object | null> = { [hashOf(1)]: { ...sentOf(TO), nonce: '0x0', isPending: true } }
+  const { connect, review, confirm, questions, kernel, slice, world } = await sender({ browser, chain })
+  await connect()
+  await review('0.5', TO)
+  await confirm()
+  questions[0]?.approve(hashOf(1))
+  await world.advance(3_000)
+  expect(lastOf(slice())).toMatchObject({ status: 'sent', nonce: '0' })
+  await kernel.destroy()
+
+  const cancelling = { ...sentOf(ADDRESS, 0n), nonce: '0x0', hash: hashOf(2) }
+  Object.assign(chain, { [hashOf(1)]: null, [hashOf(2)]: cancelling })
+  const next = await sender({ browser, isPermitted: true, chain, mined: new Map([[101, cancelling]]) })
+  await next.world.advance(3_000)
+  expect([lastOf(next.slice())?.status, next.toast()]).toEqual(['replaced', 'Transaction replaced in your wallet'])
+  expect(browser.storage.has('portico.outbox')).toBe(false)
+  await next.check()
+})
+
 for (const kind of ['swap', 'send', 'acme-bridge'])
   test(`an unreadable request of ${kind} blocks the account until the visitor has checked their wallet`, async () => {
     const browser = createBrowser({ 'portico.outbox': JSON.stringify([leftOver({ kind })]) })

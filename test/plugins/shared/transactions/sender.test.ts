@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { Accounts } from '../../../../plugins/capabilities.ts'
 import {
+  getConfirmations,
   getConnectedNetwork,
   getOwnNonce,
   getSender,
@@ -75,4 +76,11 @@ test('another account carries that of a contract, one with its operation, or one
 test('a nonce is the account’s own only if it sent the transaction itself', () => {
   expect(getOwnNonce({ from: address.toLowerCase(), nonce: '7' }, address)).toBe('7')
   expect(getOwnNonce({ from: FOREIGN.slice(9), nonce: '7' }, address)).toBeUndefined()
+})
+
+test('a transaction that is in no block has no confirmations, though nodes say nothing of them', () => {
+  expect(getConfirmations({ status: 'pending' })).toBe(0)
+  expect(getConfirmations({ status: 'done', confirmations: 3 })).toBe(3)
+  // The chain reports final transactions only.
+  expect(getConfirmations({ status: 'failed' })).toBeUndefined()
 })

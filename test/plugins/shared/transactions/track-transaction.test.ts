@@ -55,7 +55,7 @@ async function track(
     },
     {
       found: (hash, isReplaced) => tell(`${isReplaced ? 'sped up' : 'found'} ${hash}`),
-      placed: (nonce) => tell(`placed ${nonce}`),
+      placed: async (nonce) => tell(`placed ${nonce}`),
       returned: () => tell('returned'),
       settled: (status) => tell(status),
       ended: async () => tell('ended'),
@@ -97,10 +97,19 @@ test('what was dropped is not told again after a week', async () => {
 })
 
 /** Tracks a transaction whose status is what was told last, as in a plugin's state. */
-function trackTold(lookUp: TransactionLookup<Tracked>['lookUp']) {
+function trackTold(
+  lookUp: TransactionLookup<Tracked>['lookUp'],
+  findReplacement: TransactionLookup<Tracked>['findReplacement'] = async () => null,
+) {
   const state = { ...DEFAULT }
-  const statuses = { done: 'done', failed: 'failed', returned: 'sent' } as const
-  return track(state, { lookUp }, (told) => {
+  const statuses = {
+    done: 'done',
+    failed: 'failed',
+    replaced: 'replaced',
+    dropped: 'dropped',
+    returned: 'sent',
+  } as const
+  return track(state, { lookUp, findReplacement }, (told) => {
     Object.assign(state, { status: statuses[told as keyof typeof statuses] ?? state.status })
   })
 }
@@ -127,6 +136,60 @@ test('a node that is behind another does not make a transaction leave its block'
     return look < 5 || look % 2 ? { status: 'pending' } : null
   })
   expect(told).toEqual(['done', 'ended'])
+})
+
+/** What nodes say of the transaction, look by look, and in how many blocks the one is that took its nonce: 0 for none. */
+function trackReplaced(own: (look: number) => SeenTransaction | null, getConfirmations: (look: number) => number) {
+  let look = 0
+  return trackTold(
+    async (_, hash) => (hash ? { status: 'different', confirmations: getConfirmations(look) } : own(++look)),
+    async () => (getConfirmations(look) > 0 ? '0x2' : null),
+  )
+}
+
+test('what was replaced is told once, and tracked until the block of the other one is final', async () => {
+  const { told, looks } = await trackReplaced(
+    () => null,
+    (look) => look,
+  )
+  expect([told, looks]).toMatchObject([['replaced', 'ended'], { length: 12 }])
+})
+
+test('what was replaced in a block that was reverted may be mined', async () => {
+  const done = await trackReplaced(
+    (look) => (look < 3 ? null : { status: 'done', confirmations: look }),
+    (look) => (look < 3 ? 1 : 0),
+  )
+  expect(done.told).toEqual(['replaced', 'done', 'ended'])
+  const pending = await trackReplaced(
+    (look) => (look < 3 ? null : { status: look < 12 ? 'pending' : 'done' }),
+    (look) => (look < 3 ? 1 : 0),
+  )
+  expect(pending.told).toEqual(['replaced', 'returned', 'done', 'ended'])
+  const dropped = await trackReplaced(
+    () => null,
+    (look) => (look < 3 ? 1 : look < 100 ? 0 : 12),
+  )
+  expect(dropped.told).toEqual(['replaced', 'returned', 'dropped', 'replaced', 'ended'])
+})
+
+test('a node that is behind does not make a replaced transaction pending again', async () => {
+  const { told } = await trackReplaced(
+    (look) => (look > 1 && look < 5 ? { status: 'pending' } : null),
+    (look) => look,
+  )
+  expect(told).toEqual(['replaced', 'ended'])
+})
+
+test('what was replaced in a block that is not final after a week stays replaced', async () => {
+  const { told } = await track(
+    { status: 'replaced' },
+    {
+      lookUp: async (_, hash) => (hash ? { status: 'different', confirmations: 11 } : null),
+      findReplacement: async () => '0x2',
+    },
+  )
+  expect(told).toEqual(['ended'])
 })
 
 test.each([
@@ -161,12 +224,9 @@ test('what was sent exactly a week ago is looked for once more', async () => {
   expect((await track({ at: BEGIN - WEEK - 1 }, { lookUp: done })).told).toEqual(['expired', 'ended'])
 })
 
-test.each(['asked', 'dismissed', 'different', 'replaced'] as const)(
-  'nobody looks for a transaction that is %s',
-  async (status) => {
-    expect(await track({ status })).toMatchObject({ looks: [0], told: [] })
-  },
-)
+test.each(['asked', 'dismissed', 'different'] as const)('nobody looks for a transaction that is %s', async (status) => {
+  expect(await track({ status })).toMatchObject({ looks: [0], told: [] })
+})
 
 test('nobody looks for a transaction that is no longer listed', async () => {
   expect(await track(null)).toMatchObject({ looks: [0], told: [] })
@@ -214,7 +274,10 @@ test.each<[string, Partial<Tracked>, Partial<TransactionLookup<Tracked>>, string
   [
     'lost its nonce to another one',
     {},
-    { lookUp: async (_, hash) => (hash ? { status: 'different' } : null), findReplacement: async () => '0x2' },
+    {
+      lookUp: async (_, hash) => (hash ? { status: 'different', confirmations: 12 } : null),
+      findReplacement: async () => '0x2',
+    },
     ['replaced', 'ended'],
   ],
 ])('a transaction that %s', async (_, one, chain, told) => {
