@@ -235,7 +235,7 @@ function getReporter(context: Context, id: string, seen: Seen): OutcomeReporter 
       send('transactionSettled', { id, status: 'pending' })
       tell(() => TRACKED_TEXTS.pendingAgain, 'error')
     },
-    settled(settlement) {
+    async settled(settlement) {
       const status = PUBLIC[settlement]
       send('transactionSettled', { id, status })
       if (status === 'confirmed') tell(({ description }) => `Confirmed: ${description}`, 'success')

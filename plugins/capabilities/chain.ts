@@ -106,6 +106,11 @@ export interface SentTransfer {
   readonly confirmations?: number | undefined
   /** Another account's transaction carries what the sender, a contract, has asked for. */
   readonly isBundled?: boolean | undefined
+  /**
+   * The transfers of tokens in its block, if its call does not tell what it does: another account's transaction, or a
+   * call of the account's own code. @see EIP-7702
+   */
+  readonly transfers?: readonly Pick<SentTransfer, 'from' | 'to' | 'token' | 'amount'>[] | undefined
 }
 
 /** A sender's nonce, for which another transaction may be found. */
@@ -138,6 +143,12 @@ export interface TransferMethods {
   getAssets(options: { network: Network; address: string }): Promise<readonly WalletAsset[]>
   /** Whether an address is a contract or program, which may never pay out what it gets. @throws when no RPC answers */
   isContract(options: { network: Network; address: string }): Promise<boolean>
+  /**
+   * Whether code may act for an account that has a key. Absent if the namespace has no such accounts.
+   * @throws when no RPC answers
+   * @see EIP-7702
+   */
+  isDelegated?(options: { network: Network; address: string }): Promise<boolean>
   /** A token's decimals, read from the chain. @throws when it has none, or no RPC answers */
   getDecimals(options: { network: Network; token: string }): Promise<number>
   /** Estimates what a transfer costs now, beside its amount. @throws when no RPC answers */
@@ -181,7 +192,7 @@ export interface TransferMethods {
 /** What the chain reports of a sent call. */
 export interface SentCall
   extends Pick<ContractCall, 'from' | 'to' | 'data' | 'value'>,
-    Pick<SentTransfer, 'status' | 'nonce' | 'confirmations' | 'isBundled'> {}
+    Pick<SentTransfer, 'status' | 'nonce' | 'confirmations' | 'isBundled' | 'transfers'> {}
 
 /** Contract calls. Absent for namespaces without them. */
 export interface CallMethods {

@@ -26,7 +26,7 @@ export type LazyChainMethods = Omit<
 export type LazySignMethods = Pick<ChainMethods, 'signMessage'>
 export type LazyTransferMethods = Omit<TransferMethods, 'nativeToken' | 'getTransactionUrl' | 'countPending'>
 /** For a namespace whose transactions have nonces. */
-export type NonceTransferWork = LazyTransferMethods & Required<Pick<TransferMethods, 'findReplacement'>>
+export type NonceTransferWork = LazyTransferMethods & Required<Pick<TransferMethods, 'findReplacement' | 'isDelegated'>>
 
 const TRANSFER_WORK = [
   'checkAddress',

@@ -62,7 +62,9 @@ export const createRuntime = (options: Eip155Options = {}) =>
       sendCall: async (call) => (await loadCalls(context)).createCallMethods(context).sendCall(call),
       findCall: async (options) => (await loadCalls(context)).findSentCall(context, options),
       findCallHash: async (options) => (await loadCalls(context)).createCallMethods(context).findCallHash(options),
-      findReplacement: async (nonce) => (await loadTransfers(context)).createTransfers(context).findReplacement(nonce),
+      ...loadOnCall(['findReplacement', 'isDelegated'], async () =>
+        (await loadTransfers(context)).createTransfers(context),
+      ),
       ...loadOnCall(BATCH_WORK, async () => (await loadBatches(context)).createBatchMethods(context, options)),
     }),
   })

@@ -5,6 +5,7 @@ import { disconnected, ProviderRpcError } from '../shared/rpc/errors.ts'
 import { isResultOf } from '../shared/rpc/evm-requests.ts'
 import { requestNetwork } from '../shared/rpc/network-identity.ts'
 import { formatChainId, formatQuantity, isQuantity } from '../shared/rpc/quantity.ts'
+import { parseTokenTransfers } from '../shared/rpc/token-transfers.ts'
 import { trackUntilEnd } from '../shared/rpc/track-request.ts'
 import {
   checkBeforeRequest,
@@ -89,14 +90,16 @@ export async function findSentCall(
   const transaction = await find('eth_getTransactionByHash')
   if (!transaction) return null
   const withNonce = isQuantity(transaction.nonce) ? { nonce: `${BigInt(transaction.nonce)}` } : {}
-  const call = { ...parseTransactionCall(transaction), ...withNonce }
+  const call = parseTransactionCall(transaction)
   const receipt = await find('eth_getTransactionReceipt')
-  if (!receipt) return { ...call, status: 'pending' as const }
+  const isOpaque = !isSameAddress(call.from, account) || (call.data.length > 2 && isSameAddress(call.to, account))
+  const sent = { ...call, ...withNonce, ...(isOpaque && { transfers: parseTokenTransfers(receipt?.logs) }) }
+  if (!receipt) return { ...sent, status: 'pending' as const }
   const outcome = parseOutcome(receipt, account)
-  if (!isQuantity(receipt.blockNumber)) return { ...call, ...outcome }
+  if (!isQuantity(receipt.blockNumber)) return { ...sent, ...outcome }
   const latest = await rpc({ method: 'eth_blockNumber', params: [], isValid: isQuantity })
   const confirmations = Number(BigInt(latest as string) - BigInt(receipt.blockNumber)) + 1
-  return { ...call, ...outcome, confirmations: Math.max(1, confirmations) }
+  return { ...sent, ...outcome, confirmations: Math.max(1, confirmations) }
 }
 
 const startsWith = (data: string, beginning: string) => data.startsWith(beginning.toLowerCase())

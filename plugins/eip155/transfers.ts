@@ -3,7 +3,7 @@ import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
 import type { Network, RpcRequest, SentCall, SentTransfer, Transfer } from '../capabilities.ts'
 import type { NonceTransferWork } from '../chain/chain-methods.ts'
 import { areDecimals } from '../shared/amounts/units.ts'
-import { isContract } from '../shared/rpc/contract-code.ts'
+import { isContract, isDelegated } from '../shared/rpc/contract-code.ts'
 import { fetchGasPrice } from '../shared/rpc/gas-price.ts'
 import { getL1Fee } from '../shared/rpc/l1-fee.ts'
 import { requestNetwork } from '../shared/rpc/network-identity.ts'
@@ -67,6 +67,8 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
 
     isContract: ({ network, address }) => isContract(context, network, address),
 
+    isDelegated: ({ network, address }) => isDelegated(context, network, address),
+
     async getDecimals({ network, token }) {
       const params = [{ to: token, data: DECIMALS }, 'latest']
       const answer = await rpc(network, { method: 'eth_call', params, isValid: isWord })
@@ -99,9 +101,7 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
 
     async findTransfer(options) {
       const found = await findSentCall(context, { ...options, account: options.transfer.from })
-      if (!found) return null
-      const { status, nonce, confirmations, isBundled } = found
-      return { ...parseSent(found), status, nonce, confirmations, ...(isBundled && { isBundled }) }
+      return found && { ...found, ...parseSent(found) }
     },
   }
 }

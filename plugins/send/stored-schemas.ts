@@ -23,7 +23,7 @@ const transfer = z.object({
   hash: optional,
   nonce: z.optional(text),
   isSmart: z.optional(z.boolean()),
-  status: z.enum(['asked', 'unknown', 'sent', 'done', 'dropped']),
+  status: z.enum(['asked', 'unknown', 'sent', 'done', 'dropped', 'expired']),
 })
 const paid = z.object({ address: text, name: optional, count: z.int().check(z.minimum(1)), at: z.number() })
 

@@ -3,7 +3,7 @@ import { Router } from '../capabilities.ts'
 import { getOtherHashes } from '../shared/transactions/other-hashes.ts'
 import { createOutcomeReporter } from '../shared/transactions/report-outcome.ts'
 import { isSameTransfer } from '../shared/transactions/same-transfer.ts'
-import { getSender, isBundled, toSeen } from '../shared/transactions/sender.ts'
+import { getSender, toSeen } from '../shared/transactions/sender.ts'
 import { createSenderLookup } from '../shared/transactions/sender-lookup.ts'
 import { TRACKED_TEXTS } from '../shared/transactions/texts.ts'
 import { type TransactionLookup, trackTransaction } from '../shared/transactions/track-transaction.ts'
@@ -35,8 +35,11 @@ function createTransferLookup(context: Context): TransactionLookup<TrackedTransf
       const found = await chain.findTransfer({ network: origin.network, hash, transfer })
       if (!found) return null
       const isTaken = hash !== one.hash && (await getOtherHashes(context, one, context.read().transfers)).includes(hash)
-      const isOurs = !isTaken && (isSameTransfer(found, transfer) || (await isBundled(context, one, found)))
-      return toSeen(found, origin.from, isOurs)
+      return toSeen(context, one, found, {
+        isTaken,
+        isSame: isSameTransfer(found, transfer),
+        isProven: () => found.transfers?.some((moved) => isSameTransfer(moved, transfer)) === true,
+      })
     },
     async search(one) {
       const resolved = resolveTransfer(context, one)

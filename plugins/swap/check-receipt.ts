@@ -2,11 +2,12 @@
 import type { Json } from '../../kernel/index.ts'
 import { Api, type ApiMethods, isNative, type Network, Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
-import { formatQuantity, isQuantity, isWord } from '../shared/rpc/quantity.ts'
+import { formatQuantity, isQuantity } from '../shared/rpc/quantity.ts'
+import { parseTokenTransfers } from '../shared/rpc/token-transfers.ts'
 import { getSender, type Sender } from '../shared/transactions/sender.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import type { Context } from './context.ts'
-import { TRANSFER_TOPIC, toTokenContract } from './erc20-calls.ts'
+import { toTokenContract } from './erc20-calls.ts'
 import { formatSide, getSwappedText } from './format-side.ts'
 import { OUTCOMES } from './outcomes.ts'
 import { selectSwap } from './selectors.ts'
@@ -77,12 +78,10 @@ async function readReceived(context: Context, swap: SentSwap): Promise<bigint | 
 /** Sums the transfers of a token to the account, minus those from it. */
 function sumTokenTransfers({ logs }: Fields, token: string, account: string): bigint {
   let sum = 0n
-  for (const { address, topics, data } of (logs as Json[]).map(toFields)) {
-    if (!isSameAddress(String(address), token) || !Array.isArray(topics) || topics.length !== 3) continue
-    if (topics[0] !== TRANSFER_TOPIC || !isWord(data)) continue
-    const [, from, to] = topics.map((topic) => `0x${String(topic).slice(-40)}`) as [string, string, string]
-    if (isSameAddress(to, account)) sum += BigInt(data)
-    if (isSameAddress(from, account)) sum -= BigInt(data)
+  for (const { from, to, amount, ...one } of parseTokenTransfers(logs)) {
+    if (!isSameAddress(one.token, token)) continue
+    if (isSameAddress(to, account)) sum += BigInt(amount)
+    if (isSameAddress(from, account)) sum -= BigInt(amount)
   }
   return sum
 }

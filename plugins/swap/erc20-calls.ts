@@ -7,8 +7,6 @@ const WORD = 64
 const APPROVE = '0x095ea7b3'
 const ALLOWANCE = '0xdd62ed3e'
 const BALANCE = '0x70a08231'
-/** Topic of `Transfer(from, to, value)`. */
-export const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 /**
  * Selectors of calls that give away tokens or control of them: `approve`, `transfer`, `transferFrom`,
  * `increaseAllowance`, `setApprovalForAll`, `permit`.

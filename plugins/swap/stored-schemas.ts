@@ -22,7 +22,7 @@ const stored = z.object({
   mark: z.nullish(text),
   nonce: z.optional(text),
   isSmart: z.optional(z.boolean()),
-  status: z.enum(['asked', 'unknown', 'sent', 'done', 'dropped']),
+  status: z.enum(['asked', 'unknown', 'sent', 'done', 'dropped', 'expired']),
 })
 
 /** Finds our own valid entries among the pending ones. */

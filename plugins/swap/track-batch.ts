@@ -45,6 +45,6 @@ export async function trackBatch(
 }
 
 async function end(notify: OutcomeReporter, status: 'expired' | 'failed' | 'different') {
-  notify.settled(status)
+  await notify.settled(status)
   await notify.ended()
 }

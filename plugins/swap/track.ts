@@ -2,7 +2,7 @@
 import { Router } from '../capabilities.ts'
 import { getOtherHashes } from '../shared/transactions/other-hashes.ts'
 import { createOutcomeReporter } from '../shared/transactions/report-outcome.ts'
-import { getSender, isBundled, toSeen } from '../shared/transactions/sender.ts'
+import { getSender, toSeen } from '../shared/transactions/sender.ts'
 import { createSenderLookup } from '../shared/transactions/sender-lookup.ts'
 import { TRACKED_TEXTS } from '../shared/transactions/texts.ts'
 import { type TransactionLookup, trackTransaction } from '../shared/transactions/track-transaction.ts'
@@ -43,14 +43,18 @@ function createSwapLookup(context: Context): TransactionLookup<SentSwap> {
       const found = await origin.chain.findCall({ network: origin.network, hash, account: origin.from })
       if (!found) return null
       const isTaken = hash !== swap.hash && (await getOtherHashes(context, swap, context.read().swaps)).includes(hash)
+      const includes = (hex: string) => found.data.includes(hex.slice(2).toLowerCase())
+      // What it paid out is compared afterwards (`check-receipt.ts`).
+      const isWithin = includes(call.data)
       const isOwn = isSameAddress(found.from, origin.from)
-      // Someone else may carry a batch. What it paid out is compared afterwards (`check-receipt.ts`).
-      const isOurs = isOwn
-        ? batch
-          ? found.data.includes(call.data.slice(2).toLowerCase())
-          : isSameAddress(found.to, call.to) && found.value === call.value && isSameData(found.data, call.data)
-        : !!batch || (await isBundled(context, swap, found))
-      return toSeen(found, origin.from, isOurs && !isTaken)
+      // Someone else may carry a batch.
+      if (batch) return toSeen(context, swap, found, { isTaken, isSame: !isOwn || isWithin })
+      const isCall = isSameAddress(found.to, call.to) && found.value === call.value && isSameData(found.data, call.data)
+      return toSeen(context, swap, found, {
+        isTaken,
+        isSame: isOwn && isCall,
+        isProven: () => isWithin && includes(call.to),
+      })
     },
     search: (one) => searchHash(context, one),
     ...createSenderLookup(context),

@@ -1,4 +1,4 @@
-// Whether an EVM address is a contract.
+// Whether an EVM address is a contract, or an account for which code may act.
 import type { Json } from '../../../kernel/index.ts'
 import type { Network } from '../../capabilities.ts'
 import { type RpcContext, requestNetwork } from './network-identity.ts'
@@ -13,7 +13,18 @@ const isCode = (answer: Json): boolean => typeof answer === 'string' && /^0x[0-9
  * @throws What `Api.rpc` throws
  */
 export async function isContract(context: RpcContext, network: Network, address: string): Promise<boolean> {
+  const code = await fetchCode(context, network, address)
+  return code !== '0x' && !code.startsWith(DELEGATED)
+}
+
+/**
+ * Asks a network whether an account delegates to code there.
+ * @throws What `Api.rpc` throws
+ */
+export const isDelegated = async (context: RpcContext, network: Network, address: string): Promise<boolean> =>
+  (await fetchCode(context, network, address)).startsWith(DELEGATED)
+
+async function fetchCode(context: RpcContext, network: Network, address: string): Promise<string> {
   const request = { method: 'eth_getCode', params: [address, 'latest'], isValid: isCode }
-  const code = (await requestNetwork(context, network, request)) as string
-  return code !== '0x' && !code.toLowerCase().startsWith(DELEGATED)
+  return ((await requestNetwork(context, network, request)) as string).toLowerCase()
 }

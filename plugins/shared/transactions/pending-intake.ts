@@ -30,7 +30,7 @@ export interface PendingOwner<One extends Sent> {
 /** The page that sent this request is gone, and no longer waits for the wallet's response. */
 const releaseOrphan = <One extends Sent>(one: One): One => {
   if (one.status === 'asked') return { ...one, status: 'unknown' }
-  return one.status === 'unknown' ? one : { ...one, status: 'sent' }
+  return one.status === 'unknown' || one.status === 'expired' ? one : { ...one, status: 'sent' }
 }
 
 /** Splits the entries into the plugin's own and those it can't complete. */

@@ -41,11 +41,13 @@ export function createOutcomeReporter(
       router.toast(TRACKED_TEXTS.pendingAgain, { variant: 'error' })
       updateBalances(context, network)
     },
-    settled(status) {
+    async settled(status) {
       send('transactionSettled', { id, status })
       if (status === 'different') router.alert(DIFFERENT.title, DIFFERENT.message)
       if (status !== 'different' && status !== 'done') router.toast(TRACKED_TEXTS[status], { variant: 'error' })
       updateBalances(context, network)
+      // So that it is not told again at each visit.
+      if (status === 'expired') await updatePending(context, id, { status })
     },
     ended: () => dropPending(context, id),
   }

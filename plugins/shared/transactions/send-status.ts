@@ -8,8 +8,8 @@
  * - `different`: the chain has another transaction under its hash.
  * - `replaced`: another transaction of the account took its nonce.
  * - `dropped`: the network no longer has it.
- * - `expired`: no node ever reported it in two minutes, or nobody learned its outcome in a week. It no longer blocks the
- *   account.
+ * - `expired`: no node ever reported it in two minutes, nobody learned its outcome in a week, or the account's own code
+ *   may have carried it out, of which the chain tells too little. It no longer blocks the account.
  */
 export type SendStatus =
   | 'asked'

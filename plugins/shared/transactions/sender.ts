@@ -71,16 +71,52 @@ export const isBundled = async (
   !isSameAddress(from, toAddress(sent.account)) &&
   (isBundled === true || status === 'pending' || (await isContractSender(context, sent)))
 
-/** Reduces what the chain reports to what tracking needs. */
-export const toSeen = (
-  found: Pick<SentTransfer, 'from' | 'status' | 'nonce' | 'confirmations'>,
-  account: string,
-  isOurs: boolean,
-): SeenTransaction => ({
-  status: isOurs ? found.status : 'different',
-  nonce: getOwnNonce(found, account),
-  confirmations: getConfirmations(found),
-})
+/** What the chain reports of a transaction of any kind. */
+type Found = Pick<SentTransfer, 'from' | 'status' | 'nonce' | 'confirmations' | 'isBundled' | 'transfers'>
+
+/** How a transaction on the chain compares with the requested one. */
+interface Comparison {
+  /** Its own call is the requested one. */
+  readonly isSame: boolean
+  /** It is another request's. */
+  readonly isTaken: boolean
+  /**
+   * Whether it did what was requested, if the account's own code may have acted in it. Absent if its call must be the
+   * requested one even so.
+   */
+  readonly isProven?: (() => boolean) | undefined
+}
+
+/**
+ * Reduces what the chain reports to what tracking needs.
+ * @throws If no node responds
+ */
+export async function toSeen(
+  context: SenderContext,
+  sent: Sent,
+  found: Found,
+  { isSame, isTaken, isProven }: Comparison,
+): Promise<SeenTransaction> {
+  const isOurs = !isTaken && (isSame || (await isBundled(context, sent, found)))
+  const isOfCode = !isOurs && !isTaken && !!isProven && (await mayBeOfCode(context, sent, found))
+  const isDone = isOurs || (isOfCode && found.status === 'done' && isProven())
+  return {
+    status: isDone ? found.status : isOfCode ? 'expired' : 'different',
+    nonce: getOwnNonce(found, toAddress(sent.account)),
+    confirmations: getConfirmations(found),
+  }
+}
+
+/**
+ * Whether the account's own code may have acted in a transaction: a relay carried it, or it calls the account itself.
+ * The call then does not tell what was done. @see EIP-7702
+ */
+async function mayBeOfCode(context: SenderContext, sent: Sent, { transfers }: Found): Promise<boolean> {
+  const sender = transfers && getSender(context, sent)
+  if (!sender) return false
+  const { chain, network, from: address } = sender
+  return (await chain.isDelegated?.({ network, address })) === true
+}
 
 /** Returns how many confirmations a transaction has: none while it is pending, of which nodes say nothing. */
 export const getConfirmations = ({

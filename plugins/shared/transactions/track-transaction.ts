@@ -19,7 +19,8 @@ export interface Tracked {
 
 /** A transaction as a node reports it. */
 export interface SeenTransaction {
-  readonly status: 'pending' | 'done' | 'failed' | 'different'
+  /** `expired`: the chain doesn't tell whether it is, or will be, the requested one. */
+  readonly status: 'pending' | 'done' | 'failed' | 'different' | 'expired'
   readonly nonce?: string | undefined
   readonly confirmations?: number | undefined
 }
@@ -42,7 +43,7 @@ export interface OutcomeReporter {
   placed(nonce: string): Promise<void>
   /** The block was reverted, or the network has the transaction again. */
   returned(): void
-  settled(status: Settlement): void
+  settled(status: Settlement): Promise<void>
   /** Tracking is over. */
   ended(): Promise<void>
 }
@@ -83,7 +84,7 @@ export async function trackTransaction<One extends Tracked>(
   /** Handles a transaction that is in no block. */
   function reportUnmined({ status }: One) {
     unminedSince ??= io.now()
-    const isSure = !MINED.includes(status) || io.now() - unminedSince >= UNMINED_MS
+    const isSure = status === 'dropped' || io.now() - unminedSince >= UNMINED_MS
     if (status !== 'sent' && isSure) notify.returned()
   }
 
@@ -98,7 +99,7 @@ export async function trackTransaction<One extends Tracked>(
     missingSince ??= io.now()
     const isMissing = one.status === 'sent' && io.now() - missingSince >= MISSING_MS
     const status = isMissing && (await getMissingStatus(one))
-    if (status) notify.settled(status)
+    if (status) await notify.settled(status)
     return false
   }
 
@@ -116,27 +117,31 @@ export async function trackTransaction<One extends Tracked>(
   async function replace(one: One, other: string): Promise<boolean> {
     const seen = await lookUp(one, other)
     if (!seen) return false
-    if (seen.status !== 'different') {
-      notify.found(other, true)
-      return true
-    }
-    return settle(one, 'replaced', isFinal(one.network, seen.confirmations))
+    const { status, confirmations } = seen
+    if (status === 'different' || status === 'expired')
+      return settle(one, status === 'different' ? 'replaced' : status, isFinal(one.network, confirmations))
+    notify.found(other, true)
+    return true
   }
 
   async function take(one: One, { status, nonce, confirmations }: SeenTransaction): Promise<boolean> {
     if (nonce !== undefined && one.nonce === undefined) await notify.placed(nonce)
-    if (status !== 'pending') return settle(one, status, status === 'different' || isFinal(one.network, confirmations))
+    if (status !== 'pending' && !(status === 'expired' && confirmations === 0))
+      return settle(one, status, status === 'different' || isFinal(one.network, confirmations))
     missingSince = null
     reportUnmined(one)
     return false
   }
 
-  /** @returns `isOver`: whether tracking is over */
+  /**
+   * Tells an outcome. One that the chain does not tell stays listed after the end.
+   * @returns `isOver`: whether tracking is over
+   */
   async function settle(one: One, status: Settlement, isOver: boolean): Promise<boolean> {
     missingSince = null
     unminedSince = null
-    if (status !== one.status) notify.settled(status)
-    if (isOver) await notify.ended()
+    if (status !== one.status) await notify.settled(status)
+    if (isOver && status !== 'expired') await notify.ended()
     return isOver
   }
 
@@ -157,7 +162,7 @@ export async function trackTransaction<One extends Tracked>(
 
   /** Gives up and tells the visitor, who may then continue: it may still be sent, as with a contract’s other owners. */
   async function expire({ status }: One): Promise<void> {
-    if (status === 'sent' || status === 'unknown') notify.settled('expired')
+    if (status === 'sent' || status === 'unknown') await notify.settled('expired')
     await notify.ended()
   }
 }

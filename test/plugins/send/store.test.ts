@@ -33,6 +33,7 @@ test('a stored transfer is read if each field has its form', () => {
     { status: 'sent' },
     { status: 'done' },
     { status: 'dropped' },
+    { status: 'expired' },
   ])
     expect([more, isRead(more)]).toEqual([more, true])
   for (const field of Object.keys(transfer('a')))

@@ -2,7 +2,7 @@
 import { concat, type Hex, numberToHex, pad } from 'viem'
 import { expect, test } from 'vitest'
 import { ADDRESS } from '../stage.ts'
-import { hashOf, lastOf, type SenderOptions, sender, sentOf, TO } from './sender.ts'
+import { DOLLARS, dollars, hashOf, lastOf, OTHER, type SenderOptions, sender, sentOf, TO } from './sender.ts'
 
 const HOUR = 3_600_000
 const WEEK = 168 * HOUR
@@ -16,11 +16,11 @@ const operation = {
   data: concat([numberToHex(0, { size: 32 }), numberToHex(1, { size: 32 })]),
 }
 
-/** Sends half an ether, and waits for an hour. */
-async function sendAndWait(options: SenderOptions) {
+/** Sends half an ether, or half a dollar, and waits for an hour. */
+async function sendAndWait(options: SenderOptions, token?: typeof dollars) {
   const page = await sender(options)
   await page.connect()
-  await page.review('0.5', TO)
+  await page.review('0.5', TO, token)
   const { done } = await page.confirm()
   page.questions.at(-1)?.approve(hashOf(1))
   await done
@@ -103,6 +103,85 @@ test.each([
   expect([status(), toast()]).toEqual(['expired', 'We couldn’t confirm whether this was sent'])
   expect(browser.storage.get(PENDING_KEY)).toContain(hashOf(1))
   chain[hashOf(1)] = { ...sentOf(TO), nonce: '0x0' }
+  await world.advance(150_000)
+  expect(status()).toBe('done')
+  await check()
+})
+
+const DELEGATED = { [ADDRESS]: `0xef0100${'d'.repeat(40)}` }
+/** A relay has a contract make what the account has signed. */
+const relayed = { ...sentOf(`0x${'e'.repeat(40)}`, 0n), from: BUNDLER, nonce: '0xfa', input: '0xcef6d209' }
+/** The account's transaction to itself, which runs the code that it delegates to. */
+const selfCall = { ...sentOf(ADDRESS, 0n), nonce: '0x0', input: '0xe9ae5c53' }
+const moved = ({ token = DOLLARS, from = ADDRESS as string, to = TO as string, amount = 500_000 } = {}) => ({
+  address: token,
+  topics: [
+    '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+    pad(from as Hex, { size: 32 }),
+    pad(to as Hex, { size: 32 }),
+  ],
+  data: numberToHex(amount, { size: 32 }),
+})
+
+test.each([
+  ['a relay carried', relayed],
+  ['the account made by a call of itself', selfCall],
+])(
+  'a transfer of tokens that %s is done if the receipt has it, for an account with delegated code',
+  async (_, call) => {
+    const fee = moved({ to: BUNDLER, amount: 7 })
+    const end = async (codes: Record<string, string>, log: object, other: object = {}) => {
+      const chain = { [hashOf(1)]: { ...call, logs: [fee, log], ...other } }
+      const { alerts, check, slice, status } = await sendAndWait({ codes, chain }, dollars)
+      await check()
+      return [status(), alerts().length, slice().paid.length]
+    }
+    expect(await end(DELEGATED, moved())).toEqual(['done', 0, 1])
+    for (const log of [
+      moved({ token: OTHER }),
+      moved({ from: OTHER }),
+      moved({ to: OTHER }),
+      moved({ amount: 500_001 }),
+    ])
+      expect(await end(DELEGATED, log)).toEqual(['expired', 0, 0])
+    expect(await end(DELEGATED, moved(), { status: '0x0' })).toEqual(['expired', 0, 0])
+    // Others may move tokens that an account has allowed them.
+    expect(await end({}, moved())).toEqual(['different', 1, 0])
+  },
+)
+
+test.each([
+  ['a relay carried', relayed],
+  ['the account made by a call of itself', selfCall],
+])('a transfer that %s and no receipt proves is told as unconfirmed once, and stays listed', async (_, call) => {
+  const chain = { [hashOf(1)]: call }
+  const { alerts, browser, check, kernel, status, toast } = await sendAndWait({ codes: DELEGATED, chain })
+  expect([status(), toast(), alerts()]).toEqual(['expired', 'We couldn’t confirm whether this was sent', []])
+  await check()
+  await kernel.destroy()
+  const next = await sender({ browser, chain, codes: DELEGATED, isPermitted: true })
+  await next.world.advance(HOUR)
+  expect([lastOf(next.slice())?.status, next.toast(), next.alerts()]).toEqual(['expired', undefined, []])
+  await next.check()
+})
+
+test('T6: what an account with delegated code calls elsewhere is not what was confirmed', async () => {
+  const chain = { [hashOf(1)]: { ...selfCall, to: DOLLARS, logs: [moved({ to: OTHER })] } }
+  const { alerts, status } = await sendAndWait({ codes: DELEGATED, chain }, dollars)
+  expect([status(), alerts()]).toEqual(['different', ['This isn’t what you confirmed']])
+})
+
+test('T6: what an account without delegated code calls of itself is not what was confirmed', async () => {
+  const chain = { [hashOf(1)]: { ...selfCall, isPending: true } }
+  const { alerts, status } = await sendAndWait({ chain })
+  expect([status(), alerts()]).toEqual(['different', ['This isn’t what you confirmed']])
+})
+
+test('what the account’s own code will carry out is pending until a block has it', async () => {
+  const chain: Record<string, object> = { [hashOf(1)]: { ...selfCall, isPending: true } }
+  const { alerts, check, status, world } = await sendAndWait({ codes: DELEGATED, chain }, dollars)
+  expect([status(), alerts()]).toEqual(['sent', []])
+  chain[hashOf(1)] = { ...selfCall, logs: [moved()] }
   await world.advance(150_000)
   expect(status()).toBe('done')
   await check()

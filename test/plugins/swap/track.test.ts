@@ -152,6 +152,32 @@ test('a transaction that another account carries is the smart account’s own, o
   expect((await track(upper, { findCall: { ...within, data: '0xffabcdef12' } })).events).toContainEqual(settled('done'))
 })
 
+test('what the account’s own code may have carried out is the swap’s if its data has the call', async () => {
+  const end = async (also: object, chain: object = { isDelegated: true }, one: Partial<SentSwap> = {}) => {
+    const data = `0xffff${ROUTER.slice(2)}00${call.data.slice(2)}ff`
+    const relayed = { ...found, from: STRANGER, to: STRANGER, data, transfers: [], ...also }
+    const { asked, events } = await track({ ...sent, ...one }, { findCall: relayed, ...chain })
+    return [events, asked.slice(1)]
+  }
+  const [events, asked] = await end({})
+  expect([events, asked]).toEqual([[settled('done')], [['isDelegated', { network, address: ANNA }]]])
+  expect((await end({ from: ANNA, to: ANNA }))[0]).toEqual([settled('done')])
+  const unproven = [
+    { data: `0xffff${call.data.slice(2)}` },
+    { data: `0xffff${ROUTER.slice(2)}` },
+    { from: ANNA, to: ANNA, data: '0xffff' },
+    { status: 'failed' },
+  ]
+  for (const also of unproven) expect([also, (await end(also))[0]]).toEqual([also, [settled('expired')]])
+  expect((await end({ from: ANNA, to: ANNA, status: 'pending' }))[0]).toEqual([])
+  // No account's code can have acted.
+  for (const chain of [{}, { isDelegated: false }]) expect((await end({}, chain))[0]).toEqual([settled('different')])
+  expect((await end({ transfers: undefined }))[0]).toEqual([settled('different')])
+  expect((await end({}, { isDelegated: failing('away') }))[0]).toEqual([])
+  // A batch is such a call, and its data has to have the swap's.
+  expect((await end({ from: ANNA, to: ANNA, data: '0xffff' }, undefined, { batch }))[0]).toEqual([settled('different')])
+})
+
 test('a lost hash is searched for by the mark and the call', async () => {
   const lost = await track({ status: 'unknown' }, { findCallHash: '0x8' })
   expect(lost.asked).toEqual([['findCallHash', { mark: '7@100', call: what, except: [] }]])

@@ -57,7 +57,7 @@ async function track(
       found: (hash, isReplaced) => tell(`${isReplaced ? 'sped up' : 'found'} ${hash}`),
       placed: async (nonce) => tell(`placed ${nonce}`),
       returned: () => tell('returned'),
-      settled: (status) => tell(status),
+      settled: async (status) => tell(status),
       ended: async () => tell('ended'),
     },
   )
@@ -107,6 +107,7 @@ function trackTold(
     failed: 'failed',
     replaced: 'replaced',
     dropped: 'dropped',
+    expired: 'expired',
     returned: 'sent',
   } as const
   return track(state, { lookUp, findReplacement }, (told) => {
@@ -181,6 +182,15 @@ test('a node that is behind does not make a replaced transaction pending again',
   expect(told).toEqual(['replaced', 'ended'])
 })
 
+test('what may be what was asked for is pending until it is in a block, and looked for until that is final', async () => {
+  let confirmations = -3
+  const { told, looks } = await trackTold(async () => ({
+    status: 'expired',
+    confirmations: Math.max(0, ++confirmations),
+  }))
+  expect([told, looks]).toMatchObject([['expired'], { length: 15 }])
+})
+
 test('what was replaced in a block that is not final after a week stays replaced', async () => {
   const { told } = await track(
     { status: 'replaced' },
@@ -209,7 +219,7 @@ test.each([
   if (count > 1) expect(await seen(count - 1)).toBeGreaterThan(1)
 })
 
-test.each(['done', 'dropped'] as const)(
+test.each(['done', 'dropped', 'expired'] as const)(
   'what was %s and is on its way again is told to have returned',
   async (status) => {
     const { told } = await track({ status })
@@ -279,6 +289,21 @@ test.each<[string, Partial<Tracked>, Partial<TransactionLookup<Tracked>>, string
       findReplacement: async () => '0x2',
     },
     ['replaced', 'ended'],
+  ],
+  [
+    'may be what was asked for, as far as its block tells',
+    {},
+    { lookUp: async () => ({ status: 'expired', confirmations: 12 }) },
+    ['expired'],
+  ],
+  [
+    'lost its nonce to one that may be what was asked for',
+    {},
+    {
+      lookUp: async (_, hash) => (hash ? { status: 'expired', confirmations: 12 } : null),
+      findReplacement: async () => '0x2',
+    },
+    ['expired'],
   ],
 ])('a transaction that %s', async (_, one, chain, told) => {
   expect(await track(one, chain)).toMatchObject({ told, looks: [0] })
