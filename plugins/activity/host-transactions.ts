@@ -191,6 +191,10 @@ function getNodes(context: Context, seen: Seen): TransactionLookup<TrackedHosted
       const network = findNetwork(context, id)
       return !!network && (await getChain(context, id)?.isContract?.({ network, address: toAddress(account) })) === true
     },
+    async getBlockHeight({ network: id }) {
+      const network = findNetwork(context, id)
+      return (network && (await getChain(context, id)?.getBlockHeight?.({ network }))) ?? null
+    },
   }
 }
 

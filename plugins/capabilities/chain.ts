@@ -185,6 +185,11 @@ export interface TransferMethods {
    * namespace has no nonces. @returns `null` while there is none. @throws when no RPC answers
    */
   findReplacement?(nonce: TransactionNonce): Promise<string | null>
+  /**
+   * Reads how many blocks the chain has. Absent if transactions of the namespace don't expire after some of them.
+   * @throws when no RPC answers
+   */
+  getBlockHeight?(options: { network: Network }): Promise<number>
   /** @returns The transaction's page in the network's explorer, if it has one */
   getTransactionUrl(options: { hash: string; network: Network }): string | null
 }

@@ -2,6 +2,7 @@ import type { EffectContext, Json } from '../../kernel/index.ts'
 import type { ChainTransaction, Network } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { requestNetwork } from '../shared/rpc/network-identity.ts'
+import { COMMITMENT } from './commitment.ts'
 import type { contract } from './contract.ts'
 
 /**
@@ -20,6 +21,15 @@ export async function findTransaction(
   const { err, confirmationStatus } = toFields(status)
   if (err !== null && err !== undefined) return { status: 'failed' }
   return { status: confirmationStatus === 'processed' ? 'pending' : 'done' }
+}
+
+/**
+ * Reads how many blocks the cluster has, by which the blockhash of a transaction expires.
+ * @throws when no RPC answers
+ */
+export const getBlockHeight = async (context: EffectContext<typeof contract>, network: Network): Promise<number> => {
+  const request = { method: 'getBlockHeight', params: [COMMITMENT], isValid: Number.isSafeInteger }
+  return (await requestNetwork(context, network, request)) as number
 }
 
 const isStatuses = (answer: Json): boolean => Array.isArray(toFields(answer).value)

@@ -1,9 +1,12 @@
+import type { EffectContext } from '../../kernel/index.ts'
 import { defineSiteChosenAdapter } from '../chain/define-site-chosen-adapter.ts'
 import { NATIVE_TOKEN, SIGNATURE } from './address.ts'
 import { NETWORK_KEY } from './constants.ts'
 import { contract } from './contract.ts'
 import type { SolanaOptions } from './options.ts'
 import { parseConnector } from './responses.ts'
+
+const loadLookUp = ({ io }: EffectContext<typeof contract>) => io.load('look-up', () => import('./find-transaction.ts'))
 
 export const createRuntime = (options: SolanaOptions = {}) =>
   defineSiteChosenAdapter(contract, {
@@ -20,8 +23,8 @@ export const createRuntime = (options: SolanaOptions = {}) =>
     },
     provide: (context) => ({
       isTransactionHash: (text) => SIGNATURE.test(text),
-      findTransaction: async (options) =>
-        (await context.io.load('look-up', () => import('./find-transaction.ts'))).findTransaction(context, options),
+      findTransaction: async (options) => (await loadLookUp(context)).findTransaction(context, options),
+      getBlockHeight: async ({ network }) => (await loadLookUp(context)).getBlockHeight(context, network),
     }),
     transfers: { nativeToken: NATIVE_TOKEN, load: () => import('./transfers.ts') },
     async forget({ io }, { provider, transport }) {

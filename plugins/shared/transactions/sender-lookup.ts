@@ -9,7 +9,7 @@ interface Marked extends Tracked, Sent {
 
 export const createSenderLookup = (
   context: SenderContext,
-): Pick<TransactionLookup<Marked>, 'findReplacement' | 'isContract'> => ({
+): Pick<TransactionLookup<Marked>, 'findReplacement' | 'isContract' | 'getBlockHeight'> => ({
   async findReplacement(one) {
     const sender = getSender(context, one)
     if (!sender) return null
@@ -18,4 +18,8 @@ export const createSenderLookup = (
     return (await chain.findReplacement?.({ network, address, nonce, mark })) ?? null
   },
   isContract: (one) => isContractSender(context, one),
+  async getBlockHeight(one) {
+    const sender = getSender(context, one)
+    return (await sender?.chain.getBlockHeight?.({ network: sender.network })) ?? null
+  },
 })

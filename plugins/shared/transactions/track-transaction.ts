@@ -35,6 +35,8 @@ export interface TransactionLookup<One> {
   findReplacement(one: One): Promise<string | null>
   /** Whether the account is a contract, whose wallet may answer with a hash that no node ever knows. */
   isContract(one: One): Promise<boolean>
+  /** Reads how many blocks the chain has; `null` if transactions don't expire after some of them. */
+  getBlockHeight(one: One): Promise<number | null>
 }
 
 export interface OutcomeReporter {
@@ -54,10 +56,15 @@ const QUICK_LOOKS = 30
 const LONGEST_PAUSE_MS = 60_000
 /** How long a transaction may be missing from all nodes before the visitor is told, in ms. */
 const MISSING_MS = 120_000
-/** Namespaces whose transactions expire sooner than that: their blockhash is too old. */
-const EXPIRING: readonly Namespace[] = ['solana']
 /** How long nodes must report that a mined transaction is in no block, in ms: one node may be behind another. */
 const UNMINED_MS = 10_000
+/**
+ * For how many blocks a blockhash is valid, and a few more: the wallet's server may be ahead of ours.
+ * @see Solana, Transaction Confirmation & Expiration
+ */
+const LIFETIMES: Partial<Record<Namespace, number>> = { solana: 150 + 32 }
+
+const getLifetime = ({ network }: Tracked): number => LIFETIMES[toNamespace(network)] ?? Infinity
 
 /** Returns the pause after a lookup, in ms. */
 export const getPause = (look: number): number =>
@@ -74,10 +81,12 @@ const MINED: readonly SendStatus[] = ['done', 'failed', 'replaced']
 export async function trackTransaction<One extends Tracked>(
   io: Pick<BoundIo<never>, 'now' | 'sleep'>,
   find: () => One | undefined,
-  { lookUp, search, findReplacement, isContract }: TransactionLookup<One>,
+  { lookUp, search, findReplacement, isContract, getBlockHeight }: TransactionLookup<One>,
   notify: OutcomeReporter,
 ): Promise<void> {
   let missingSince: number | null = null
+  /** How many blocks the chain had then. */
+  let heightThen: number | null = null
   let unminedSince: number | null = null
   let isOfContract: boolean | undefined
 
@@ -97,6 +106,7 @@ export async function trackTransaction<One extends Tracked>(
     if (other && other !== one.hash) return replace(one, other)
     if (MINED.includes(one.status)) reportUnmined(one)
     missingSince ??= io.now()
+    heightThen ??= await readHeight(one)
     const isMissing = one.status === 'sent' && io.now() - missingSince >= MISSING_MS
     const status = isMissing && (await getMissingStatus(one))
     if (status) await notify.settled(status)
@@ -105,14 +115,21 @@ export async function trackTransaction<One extends Tracked>(
 
   /**
    * Returns what a missing transaction is told as: it may be in a private relay, so only one that a node has reported,
-   * or that has expired, was dropped. `null` while other owners of a contract may send it, under another hash.
+   * or that the chain can't include any more, was dropped. `null` while other owners of a contract may send it, under
+   * another hash.
    */
   async function getMissingStatus(one: One): Promise<'dropped' | 'expired' | null> {
     if (one.nonce !== undefined) return 'dropped'
     isOfContract ??= await isContract(one)
     if (isOfContract) return null
-    return EXPIRING.includes(toNamespace(one.network)) ? 'dropped' : 'expired'
+    const height = await readHeight(one)
+    const isOver = height !== null && heightThen !== null && height - heightThen > getLifetime(one)
+    return isOver ? 'dropped' : 'expired'
   }
+
+  /** Reads the chain's clock; `null` if its transactions don't expire by it, or no server tells it. */
+  const readHeight = async (one: One): Promise<number | null> =>
+    one.nonce === undefined && getLifetime(one) < Infinity ? getBlockHeight(one).catch(() => null) : null
 
   async function replace(one: One, other: string): Promise<boolean> {
     const seen = await lookUp(one, other)
@@ -128,9 +145,14 @@ export async function trackTransaction<One extends Tracked>(
     if (nonce !== undefined && one.nonce === undefined) await notify.placed(nonce)
     if (status !== 'pending' && !(status === 'expired' && confirmations === 0))
       return settle(one, status, status === 'different' || isFinal(one.network, confirmations))
-    missingSince = null
+    forgetMissing()
     reportUnmined(one)
     return false
+  }
+
+  function forgetMissing() {
+    missingSince = null
+    heightThen = null
   }
 
   /**
@@ -138,7 +160,7 @@ export async function trackTransaction<One extends Tracked>(
    * @returns `isOver`: whether tracking is over
    */
   async function settle(one: One, status: Settlement, isOver: boolean): Promise<boolean> {
-    missingSince = null
+    forgetMissing()
     unminedSince = null
     if (status !== one.status) await notify.settled(status)
     if (isOver && status !== 'expired') await notify.ended()

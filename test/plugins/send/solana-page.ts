@@ -92,6 +92,8 @@ interface Options {
   network?: CaipNetworkId
   /** Holds the request for a blockhash, which is the last one before the wallet is asked. */
   hold?: () => Promise<unknown>
+  /** How many blocks the cluster has. Default: as many as transactions. */
+  getHeight?: () => number
   /** Changes what the cluster says of a transaction. */
   amend?: (transaction: TransactionAnswer) => void
   /** The node doesn't know where a list of transactions is to end, so it lists all. Changes what it says of them. */
@@ -105,7 +107,7 @@ export interface TransactionAnswer {
 
 /** Opens a page with a connected or restored wallet. The cluster is reached over real HTTP. */
 export async function visit(browser: Browser, answer: Answer, options: Options = {}) {
-  const { isPermitted = false, network = NETWORK, amend, hold, list } = options
+  const { isPermitted = false, network = NETWORK, amend, getHeight, hold, list } = options
   browsers.add(browser)
   const chains = [...new Set([network, SOLANA_CHAINS[1]])]
   const wallet = scriptedSolanaWallet({ accounts: [ADDRESS], chains, isPermitted })
@@ -124,6 +126,8 @@ export async function visit(browser: Browser, answer: Answer, options: Options =
     const body = list && request.body?.replace(/(?<="until":")\w+/, '1'.repeat(64))
     const response = await page.fetch(body ? { ...request, body } : request, signal)
     const { result } = Object(response.body)
+    if (getHeight && request.body?.includes('getBlockHeight'))
+      return { ...response, body: { ...Object(response.body), result: getHeight() } }
     if (body?.includes('getSignaturesForAddress')) list?.(result)
     if (Object(result).meta) amend?.(result)
     return response

@@ -11,6 +11,8 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const WEEK = 7 * 24 * 60 * MINUTE
 
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
 const BEGIN = 1_000 * WEEK
 let now = BEGIN
 /** How long the last transaction has been tracked, in ms. */
@@ -51,6 +53,7 @@ async function track(
       search: async () => null,
       findReplacement: async () => null,
       isContract: async () => false,
+      getBlockHeight: async () => null,
       ...more,
     },
     {
@@ -340,9 +343,9 @@ test.each([
   ['expired', 'eip155:1', false],
   // A fee bump changes the hash, and nothing tells of it.
   ['expired', 'bip122:000000000019d6689c085ae165831e93', false],
-  ['dropped', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', false],
+  ['expired', SOLANA, false],
   [undefined, 'eip155:1', true],
-  [undefined, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', true],
+  [undefined, SOLANA, true],
 ] as const)(
   'what no node ever knew is told once, as %s on %s; of a contract: %s',
   async (told, network, isContract) => {
@@ -353,6 +356,30 @@ test.each([
     expect(heard).toEqual([...(told ? [told] : []), 'done', 'ended'])
   },
 )
+
+test.each<[told: string, what: string, getBlockHeight: TransactionLookup<Tracked>['getBlockHeight']]>([
+  ['dropped', 'has more blocks than its blockhash was valid for', async () => 1_000 + clock() / 400],
+  ['dropped', 'had no server at first', async () => (clock() < 20 * SECOND ? Promise.reject(null) : clock() / 400)],
+  ['expired', 'stands still', async () => 1_000],
+  ['expired', 'has fewer blocks than its blockhash was valid for', async () => 1_000 + clock() / SECOND],
+  ['expired', 'has no server', () => Promise.reject(new Error('away'))],
+  ['expired', 'has no server any more', async () => (clock() < MINUTE ? 1_000 : Promise.reject(new Error('away')))],
+])('what no server ever knew is %s if the chain %s', async (told, _, getBlockHeight) => {
+  let status: Tracked['status'] = 'sent'
+  const one = () => ({ network: SOLANA, nonce: undefined, status })
+  const heard = await track(one, { lookUp: away(10 * MINUTE), getBlockHeight }, (what) => (status = what as never))
+  expect(heard.told).toEqual([told, 'done', 'ended'])
+})
+
+test('how far the chain is counts from when a transaction was missing last', async () => {
+  let status: Tracked['status'] = 'sent'
+  const one = () => ({ network: SOLANA, nonce: undefined, status })
+  const lookUp: TransactionLookup<Tracked>['lookUp'] = async () =>
+    clock() === 20 * SECOND ? { status: 'pending' } : away(10 * MINUTE)({} as Tracked)
+  const getBlockHeight = async () => (clock() < 20 * SECOND ? 0 : 1_000)
+  const heard = await track(one, { lookUp, getBlockHeight }, (what) => (status = what as never))
+  expect(heard.told).toEqual(['expired', 'done', 'ended'])
+})
 
 test('what is known again in between is missing from then on', async () => {
   const lookUp: TransactionLookup<Tracked>['lookUp'] = async () =>
