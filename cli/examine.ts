@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { openReplay, PorticoError, type Report, rerun } from 'portico'
 import { type Examination, examineReport } from '../kernel/replay/examine.ts'
 import { shorten } from '../kernel/replay/format-entry.ts'
-import { open } from './open.ts'
+import { openReport } from './open-report.ts'
 
 export interface Finding extends Examination {
   readonly file: string
@@ -31,7 +31,7 @@ export async function examine(file: string, { cwd, config }: ExamineFileOptions)
   try {
     const path = resolve(cwd, file)
     const { mtimeMs } = await stat(path)
-    const { text, plugins } = await open({ file, files: [file], config }, { cwd, ...silent })
+    const { text, plugins } = await openReport({ file, files: [file], config }, { cwd, ...silent })
     const examination = await examineReport(text, { plugins, openReplay, rerun })
     const report = JSON.parse(text) as Report
     return {

@@ -1,7 +1,7 @@
 import { describeCause } from '../kernel/replay/describe-cause.ts'
 import type { Fingerprint } from '../kernel/replay/fingerprint.ts'
 import type { Finding, Unreadable } from './examine.ts'
-import type { Result } from './pool.ts'
+import type { Result } from './examine-all.ts'
 
 /** The reports of one bug. */
 export interface Group {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
+import { WORKER } from './examine-all.ts'
 import { main } from './main.ts'
-import { WORKER } from './pool.ts'
 import { runWorker } from './worker.ts'
 
 /** Back to the beginning of the line, and clear it. */

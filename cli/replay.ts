@@ -1,9 +1,9 @@
 import { type Entry, openReplay } from 'portico'
 import { Router } from 'portico/capabilities'
 import { blankControls, formatEntry, formatTime, shorten } from '../kernel/replay/format-entry.ts'
-import { diffStates, type StateChange } from './changes.ts'
 import { type Command, parseSeq } from './command.ts'
-import { open } from './open.ts'
+import { diffStates, type StateChange } from './diff-states.ts'
+import { openReport } from './open-report.ts'
 
 /** An entry with its changes and the shown view. */
 interface Step extends Entry {
@@ -14,7 +14,7 @@ interface Step extends Entry {
 type AnyReplay = Awaited<ReturnType<typeof openReplay>>
 
 export const replay: Command = async (options, shell) => {
-  const { text, plugins } = await open(options, shell)
+  const { text, plugins } = await openReport(options, shell)
   const opened = await openReplay(text, { plugins })
   const [from, to] = [parseSeq(options.from, opened.first), parseSeq(options.to, opened.length - 1)]
   if (options.json) shell.out('[')

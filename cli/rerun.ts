@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import { type Divergence, type Entry, rerun } from 'portico'
 import { blankControls, cutShared, formatEntry, shorten } from '../kernel/replay/format-entry.ts'
 import type { Command } from './command.ts'
-import { isFolder } from './files.ts'
-import { guardFolder } from './guard.ts'
-import { open } from './open.ts'
+import { isFolder } from './find-reports.ts'
+import { guardFolder } from './guard-folder.ts'
+import { openReport } from './open-report.ts'
 
 /** Why a report may diverge where the original log does not. */
 const REASONS: Readonly<Record<NonNullable<Divergence['reason']>, string>> = {
@@ -19,7 +19,7 @@ const REASONS: Readonly<Record<NonNullable<Divergence['reason']>, string>> = {
  */
 export const rerunReport: Command = async (options, shell) => {
   if (await isFolder(resolve(shell.cwd, options.file))) return guardFolder(options, shell)
-  const { text, plugins, config, missing } = await open(options, shell)
+  const { text, plugins, config, missing } = await openReport(options, shell)
   const { divergences, kernel } = await rerun(text, { plugins })
   if (options.json) shell.out(JSON.stringify(divergences, null, 2))
   else if (divergences.length === 0) shell.out(`No divergence in ${kernel.log.entries.length} entries.`)

@@ -1,5 +1,5 @@
 import { examine } from './examine.ts'
-import { READY } from './pool.ts'
+import { READY } from './examine-all.ts'
 
 /** Examines the reports that the process which started this one names, one at a time. */
 export function runWorker([cwd = '.', config]: readonly string[]) {

@@ -5,13 +5,13 @@ import { blankControls } from '../kernel/replay/format-entry.ts'
 import { findSuspect } from '../kernel/replay/suspect.ts'
 import { createTestFile, quote } from '../kernel/replay/test-file.ts'
 import { type Command, parseSeq } from './command.ts'
-import { open } from './open.ts'
+import { openReport } from './open-report.ts'
 
 const ASK_FOR_AT = 'Say which event should not have happened: --at seq. `portico replay` lists them.'
 
 /** Writes a vitest file that fails as long as the code repeats the reported behavior. */
 export const writeTest: Command = async (options, shell) => {
-  const opened = await open(options, shell)
+  const opened = await openReport(options, shell)
   const out = options.out && resolve(shell.cwd, options.out)
   const inputs = [options.file, opened.config].flatMap((path) => (path ? [resolve(shell.cwd, path)] : []))
   if (out && inputs.includes(out)) throw new TypeError('--out names the report or the configuration.')

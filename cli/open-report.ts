@@ -37,7 +37,7 @@ export async function checkConfig({ config: named }: Pick<Options, 'config'>, { 
  * Opens a report, and warns about missing plugins.
  * @throws `log-invalid`, `configuration-invalid`
  */
-export async function open({ file, config: named }: Options, { cwd, err }: Shell): Promise<Opened> {
+export async function openReport({ file, config: named }: Options, { cwd, err }: Shell): Promise<Opened> {
   const text = await readReport(resolve(cwd, file))
   const config = await findConfig(named, cwd)
   const plugins = config ? await readPlugins(config) : await importOwnPlugins(text)

@@ -6,10 +6,10 @@ import { describeCause } from '../kernel/replay/describe-cause.ts'
 import { shorten } from '../kernel/replay/format-entry.ts'
 import type { Command } from './command.ts'
 import type { Finding, Unreadable } from './examine.ts'
-import { EXPECTED, findReports } from './files.ts'
+import { examineAll } from './examine-all.ts'
+import { EXPECTED, findReports } from './find-reports.ts'
 import { isFinding, isUnreadable } from './groups.ts'
-import { checkConfig } from './open.ts'
-import { examineAll } from './pool.ts'
+import { checkConfig } from './open-report.ts'
 import { createProgress } from './progress.ts'
 
 type Expected = Readonly<Record<string, unknown>>
