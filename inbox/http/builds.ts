@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
-import { chunk } from '../jobs/chunk.ts'
+import { divideReports } from '../jobs/divide-reports.ts'
 import { note } from '../store/audit.ts'
 import { addBuild, findBuild, listBuilds, listGroupResults } from '../store/builds.ts'
+import { requireMaintainer } from './authorize.ts'
 import type { Env, Parts } from './environment.ts'
-import { requireMaintainer } from './members.ts'
 import { readQuery } from './read-request.ts'
 
 /** A site's plugins for Node are a few megabytes. */
@@ -29,7 +29,7 @@ export const createBuildRoutes = ({ settings, database, queue }: Parts) =>
         const { rerunGroups: mostGroups } = settings
         const build = await addBuild(sql, { version: name, bundle, createdBy: who, mostGroups })
         if (!build) return null
-        const jobs = chunk(build.reports).map((reportIds) => ({ reportIds, buildId: build.id }))
+        const jobs = divideReports(build.reports).map((reportIds) => ({ reportIds, buildId: build.id }))
         await queue.add(sql, 'rerun', jobs)
         await note(sql, who, 'uploaded build', name)
         return build.reports.length

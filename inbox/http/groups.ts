@@ -4,8 +4,8 @@ import { type Act, note } from '../store/audit.ts'
 import { listGroupBuilds } from '../store/builds.ts'
 import { findGroup, type GroupState, listGroups, setGroupState } from '../store/groups.ts'
 import { listReports } from '../store/reports.ts'
+import { requireMaintainer } from './authorize.ts'
 import type { Env, Parts } from './environment.ts'
-import { requireMaintainer } from './members.ts'
 import { limitJson, readJson, readQuery } from './read-request.ts'
 
 const state = z.enum(['open', 'resolved', 'muted'])

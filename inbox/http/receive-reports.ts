@@ -1,21 +1,19 @@
 // Receives reports from pages.
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { Logger } from 'pino'
 import { checkReport } from 'portico/replay'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import * as z from 'zod'
-import { chunk } from '../jobs/chunk.ts'
+import { divideReports } from '../jobs/divide-reports.ts'
 import { insertReports, type NewReport } from '../store/reports.ts'
 import { createBatch } from './batch.ts'
-import { getClient } from './client.ts'
+import { createClientLimits } from './client-limits.ts'
 import type { Env, Parts } from './environment.ts'
 import { createStorageLimit } from './storage-limit.ts'
 
 /** Far above what a visit writes: see `IMPORT_LIMITS` of the library for the others. */
 const MOST_ENTRIES = 50_000
-const MINUTE = 60
 
 const query = z.object({
   key: z.string(),
@@ -50,14 +48,9 @@ const envelope = z.strictObject({
     .optional(),
 })
 
-/** What a request takes of a limit: whose, and how much of it. Default: one. */
-type LimitUse = readonly [limit: RateLimiterMemory, of: string, points?: number]
-
 /** `POST /reports?key=…&build=…`. The answer comes when the report is stored. */
 export function createReportRoutes({ settings, database, queue, metrics, key }: Parts, log: Pick<Logger, 'error'>) {
-  const perClient = new RateLimiterMemory({ points: settings.clientRate, duration: MINUTE })
-  const bytesPerClient = new RateLimiterMemory({ points: settings.clientBytes, duration: MINUTE })
-  const perKey = new RateLimiterMemory({ points: settings.keyRate, duration: MINUTE })
+  const limits = createClientLimits({ settings, metrics, key })
   const storage = createStorageLimit(database, settings.storageLimit, (bytes) =>
     log.error({ bytes }, 'storage limit reached: no reports are taken'),
   )
@@ -65,25 +58,12 @@ export function createReportRoutes({ settings, database, queue, metrics, key }: 
     database.transaction(async (sql) => {
       const stored = await insertReports(sql, reports)
       const added = stored.filter(({ isNew }) => isNew)
-      const jobs = chunk(added.map(({ id }) => id)).map((reportIds) => ({ reportIds }))
+      const jobs = divideReports(added.map(({ id }) => id)).map((reportIds) => ({ reportIds }))
       await queue.add(sql, 'fingerprint', jobs)
       const byDigest = new Map(stored.map((one) => [one.digest, one]))
       return reports.map(({ digest }) => byDigest.get(digest))
     }),
   )
-
-  /** Counts a request against limits, in order. @returns The refusal if one of them is reached, else `null` */
-  async function refuseOverLimit(context: Context<Env>, ...uses: readonly LimitUse[]) {
-    try {
-      for (const [limit, ...use] of uses) await limit.consume(...use)
-      return null
-    } catch (reached) {
-      metrics.reports.inc({ result: 'limited' })
-      const { msBeforeNext = 1000 } = reached as { msBeforeNext?: number }
-      context.header('retry-after', String(Math.ceil(msBeforeNext / 1000)))
-      return context.json({ error: 'rate' }, 429)
-    }
-  }
 
   return new Hono<Env>()
     .use(
@@ -101,10 +81,7 @@ export function createReportRoutes({ settings, database, queue, metrics, key }: 
       metrics.reports.inc({ result: 'refused' })
       return context.json({ error: isForeign ? 'origin' : 'key' }, 403)
     })
-    .use(
-      async (context, next) =>
-        (await refuseOverLimit(context, [perClient, getClient(context, settings)], [perKey, key])) ?? next(),
-    )
+    .use(async (context, next) => (await limits.countRequest(context)) ?? next())
     .use(async (context, next) => {
       if (!(await storage.isReached())) return next()
       metrics.reports.inc({ result: 'full' })
@@ -122,10 +99,9 @@ export function createReportRoutes({ settings, database, queue, metrics, key }: 
     .post('/', async (context) => {
       const text = await context.req.text()
       const bytes = Buffer.byteLength(text)
-      const refusal = await refuseOverLimit(context, [bytesPerClient, getClient(context, settings), bytes])
+      const refusal = await limits.countBytes(context, bytes)
       if (refusal) return refusal
-      const limits = { bytes: settings.bodyLimit, entries: MOST_ENTRIES }
-      const report = await checkReport(text, limits)
+      const report = await checkReport(text, { bytes: settings.bodyLimit, entries: MOST_ENTRIES })
         .then((checked) => envelope.parse(checked))
         .catch(() => null)
       if (!report) {

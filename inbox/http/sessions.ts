@@ -3,9 +3,9 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod'
 import { note } from '../store/audit.ts'
 import { addIdentity, endSession, type Member, SESSION_MS, startSession } from '../store/members.ts'
-import { getClient } from './client.ts'
+import { COOKIE, createAttempts, type FindAsker, identify } from './authorize.ts'
 import type { Env, Parts } from './environment.ts'
-import { COOKIE, createAttempts, type FindAsker, identify } from './members.ts'
+import { identifyClient } from './identify-client.ts'
 import { CALLBACK, createOidcProvider, login } from './oidc.ts'
 import { limitJson, readJson } from './read-request.ts'
 
@@ -19,7 +19,7 @@ export function createSessionRoutes(parts: Parts, findAsker: FindAsker) {
   const { oidc } = settings
   const attempts = createAttempts()
   const isLimited = (context: Context<Env>) =>
-    attempts.consume(getClient(context, settings)).then(
+    attempts.consume(identifyClient(context, settings)).then(
       () => false,
       () => true,
     )

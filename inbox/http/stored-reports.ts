@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { checkReport, createFailingTest } from 'portico/replay'
 import { note } from '../store/audit.ts'
 import { deleteReport, findReport } from '../store/reports.ts'
+import { requireMaintainer } from './authorize.ts'
 import type { Env, Parts } from './environment.ts'
-import { requireMaintainer } from './members.ts'
 
 const ID = ':id{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}}'
 

@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts'
 import type { Env } from './environment.ts'
 
 /** Identifies a client for limits. It is kept in memory only, and never logged. */
-export function getClient({ req, env }: Context<Env>, { trustsProxy }: Pick<Settings, 'trustsProxy'>): string {
+export function identifyClient({ req, env }: Context<Env>, { trustsProxy }: Pick<Settings, 'trustsProxy'>): string {
   const forwarded = trustsProxy ? req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   return toSubscriber(forwarded ?? env?.incoming?.socket.remoteAddress ?? 'unknown')
 }
