@@ -1,7 +1,7 @@
 // The events of the providers of Solana and Bitcoin; that of EVM chains has its own.
 import mitt from 'mitt'
 import type { AppKitKernel } from './kernel-types.ts'
-import { getConnection } from './select.ts'
+import { getConnection } from './selectors.ts'
 
 /** The payload of each event. */
 export interface AccountEvents<Accounts> {

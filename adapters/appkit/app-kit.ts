@@ -2,7 +2,6 @@ import type { Entry, PorticoError } from '../../kernel/index.ts'
 import { openModal } from '../react/open-modal.ts'
 import type { Changes } from './changes.ts'
 import { type EventsState, NO_EVENTS, toEvent } from './events.ts'
-import { createFollow } from './follow.ts'
 import { getTrack } from './get-track.ts'
 import type { AppKitKernel } from './kernel-types.ts'
 import { createLeftOut, createLeftOutError } from './left-out.ts'
@@ -23,12 +22,13 @@ import {
   selectWalletInfo,
   toAccountType,
   type UseAppKitAccountReturn,
-} from './select.ts'
+} from './selectors.ts'
 import type { SiwxConfig } from './sign-in-types.ts'
+import { createSubscriptions } from './subscriptions.ts'
 import type { ThemeVariables } from './theme.ts'
 import { showTheme } from './theme-sheet.ts'
 import { getNetworkId } from './to-network.ts'
-import { getViewId } from './views.ts'
+import { getViewId } from './view-names.ts'
 import { createWalletMethods } from './wallet-methods.ts'
 
 export interface OpenOptions<View extends string = string> {
@@ -83,7 +83,7 @@ export function createInstance({ kernel, networks, options, changes }: Setup) {
   }
   const findAdapter = (namespace: string) => adapters.find((one) => one.namespace === namespace)
 
-  const follow = createFollow(changes.subscribe)
+  const subscriptions = createSubscriptions(changes.subscribe)
   const getState = () => selectPublicState(source, changes.isInitialized())
   /** @param id - `network.id`. Default: the active network. */
   const getCaipNetwork = (namespace?: ChainNamespace, id?: string | number) =>
@@ -98,7 +98,7 @@ export function createInstance({ kernel, networks, options, changes }: Setup) {
   return {
     ...createLeftOut(),
     ...createNetworkMethods({ kernel, networks, options }),
-    ...createWalletMethods({ kernel, source, namespaces: chainNamespaces, follow }),
+    ...createWalletMethods({ kernel, source, namespaces: chainNamespaces, subscriptions }),
     /** Portico's own kernel, for what AppKit does not have. */
     kernel,
     /** As they were given to `createAppKit`. */
@@ -195,28 +195,30 @@ export function createInstance({ kernel, networks, options, changes }: Setup) {
     redirect: (view: string) => void modal.push({ view: getViewId(kernel, view) }),
     popTransactionStack: (_status?: 'cancel' | 'error' | 'success') => void modal.back(),
 
-    subscribeState: (listener: (state: ReturnType<typeof getState>) => void) => follow.changes(getState, listener),
+    subscribeState: (listener: (state: ReturnType<typeof getState>) => void) =>
+      subscriptions.onChange(getState, listener),
     subscribeAccount: (listener: (state: UseAppKitAccountReturn) => void, namespace?: ChainNamespace) =>
-      follow.values(() => selectAccount(source, namespace), listener),
+      subscriptions.onValue(() => selectAccount(source, namespace), listener),
     subscribeNetwork: (listener: (state: ReturnType<typeof selectNetwork>) => void) =>
-      follow.values(() => selectNetwork(source), listener),
+      subscriptions.onValue(() => selectNetwork(source), listener),
     subscribeCaipNetworkChange: (listener: (network: CaipNetwork | undefined) => void) =>
-      follow.changes(() => getCaipNetwork(), listener),
+      subscriptions.onChange(() => getCaipNetwork(), listener),
     subscribeShouldUpdateToAddress: (listener: (address: string | undefined) => void) =>
-      follow.changes(() => getAccount().address, listener),
+      subscriptions.onChange(() => getAccount().address, listener),
     subscribeWalletInfo: (listener: (info: ReturnType<typeof selectWalletInfo>) => void, namespace?: ChainNamespace) =>
-      follow.values(() => selectWalletInfo(source, namespace), listener),
+      subscriptions.onValue(() => selectWalletInfo(source, namespace), listener),
     subscribeProviders(listener: (providers: Record<string, object | undefined>) => void) {
       const getStates = () => adapters.map(({ namespace }) => getAccount(namespace).isConnected)
       const tell = () =>
         listener(Object.fromEntries(adapters.map(({ namespace }) => [namespace, getProvider(namespace)])))
-      return follow.values(
+      return subscriptions.onValue(
         getStates,
         tell,
         adapters.map(() => false),
       )
     },
-    subscribeTheme: (listener: (theme: ReturnType<typeof getTheme>) => void) => follow.changes(getTheme, listener),
+    subscribeTheme: (listener: (theme: ReturnType<typeof getTheme>) => void) =>
+      subscriptions.onChange(getTheme, listener),
     subscribeEvents: (listener: (state: EventsState) => void) =>
       kernel.log.subscribe((entry) => {
         const found = toOwnEvent(entry)

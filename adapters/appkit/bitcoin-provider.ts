@@ -3,8 +3,8 @@ import type { Json } from '../../kernel/index.ts'
 import { type AccountEmitter, createAccountEvents } from './account-events.ts'
 import type { AppKitKernel } from './kernel-types.ts'
 import type { CaipNetworkId } from './network-types.ts'
-import { toResult } from './result.ts'
-import { getConnection } from './select.ts'
+import { toResult } from './request-result.ts'
+import { getConnection } from './selectors.ts'
 
 interface SignInput {
   readonly address: string
@@ -32,7 +32,7 @@ export interface BitcoinConnector extends AccountEmitter<string[]> {
 }
 
 export function createBitcoinProvider(kernel: AppKitKernel): BitcoinConnector {
-  const request = async <T>(method: string, params?: unknown): Promise<T> =>
+  const requestWallet = async <T>(method: string, params?: unknown): Promise<T> =>
     toResult(await kernel.actions.bip122.request({ method, ...(params !== undefined && { params: params as Json }) }))
   return {
     ...createAccountEvents(kernel, 'bip122', (addresses) => [...addresses]),
@@ -41,14 +41,14 @@ export function createBitcoinProvider(kernel: AppKitKernel): BitcoinConnector {
       return getConnection({ kernel }, 'bip122')?.accountState.connectedWalletInfo?.name ?? ''
     },
     getAccountAddresses: async () =>
-      (await request<{ address: string; intention: 'payment' | 'ordinal' | 'stx' }[]>('getAccountAddresses')).map(
+      (await requestWallet<{ address: string; intention: 'payment' | 'ordinal' | 'stx' }[]>('getAccountAddresses')).map(
         ({ address, intention }) => ({ address, purpose: intention }),
       ),
-    signMessage: async (params) => (await request<{ signature: string }>('signMessage', { ...params })).signature,
+    signMessage: async (params) => (await requestWallet<{ signature: string }>('signMessage', { ...params })).signature,
     sendTransfer: async ({ amount, recipient }) =>
-      (await request<{ txid: string }>('sendTransfer', { amount, recipientAddress: recipient })).txid,
-    signPSBT: (params) => request('signPsbt', { ...params }),
-    request: ({ method, params }) => request(method, params),
+      (await requestWallet<{ txid: string }>('sendTransfer', { amount, recipientAddress: recipient })).txid,
+    signPSBT: (params) => requestWallet('signPsbt', { ...params }),
+    request: ({ method, params }) => requestWallet(method, params),
     async switchNetwork(caipNetworkId) {
       await kernel.actions.connection.switchNetwork({ caipNetworkId: caipNetworkId as CaipNetworkId })
     },

@@ -1,6 +1,6 @@
 import { Accounts } from '../../plugins/capabilities.ts'
 import type { AppKitKernel } from './kernel-types.ts'
-import { followSystemTheme } from './select.ts'
+import { followSystemTheme } from './selectors.ts'
 
 /** When to read an AppKit again. */
 export interface Changes {

@@ -4,7 +4,14 @@ import { isSameAddress } from '../../plugins/shared/wallets/same-address.ts'
 import type { AppKitKernel } from './kernel-types.ts'
 import { createAccountMissingError, createConnectionMissingError } from './left-out.ts'
 import type { CaipNetwork, ChainNamespace } from './network-types.ts'
-import { type Source, selectAccount, selectNetwork, selectNetworks, selectWalletInfo, toAccountType } from './select.ts'
+import {
+  type Source,
+  selectAccount,
+  selectNetwork,
+  selectNetworks,
+  selectWalletInfo,
+  toAccountType,
+} from './selectors.ts'
 
 export interface Connection {
   name: string

@@ -2,7 +2,7 @@
 // listed here: AppKit has more, such as the tokens of a swap.
 import { VIEW_EVENTS } from '../../plugins/analytics/view-events.ts'
 import type { SocialProvider } from './option-types.ts'
-import { type Source, selectAccount, selectNetwork } from './select.ts'
+import { type Source, selectAccount, selectNetwork } from './selectors.ts'
 
 type Data = Readonly<Record<string, unknown>>
 

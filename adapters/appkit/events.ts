@@ -3,7 +3,7 @@ import type { Entry } from '../../kernel/index.ts'
 import { Connectors } from '../../plugins/capabilities.ts'
 import { type CountedEvent, toCountedEvent } from './counted-events.ts'
 import type { ChainNamespace } from './network-types.ts'
-import { getConnection, type Source, selectAccount } from './select.ts'
+import { getConnection, type Source, selectAccount } from './selectors.ts'
 
 interface Track<Name extends string, Properties> {
   type: 'track'

@@ -19,7 +19,7 @@ import {
   selectWalletInfo,
   type UseAppKitAccountReturn,
   type WalletInfo,
-} from './select.ts'
+} from './selectors.ts'
 import type { ThemeVariables } from './theme.ts'
 import { selectWalletAttempt, type WalletAttempt } from './wallet-attempt.ts'
 

@@ -20,7 +20,7 @@ export type {
   WalletFeature,
 } from './option-types.ts'
 export type { Provider } from './provider-types.ts'
-export { RequestError } from './result.ts'
+export { RequestError } from './request-result.ts'
 export type {
   AccountStatus,
   AccountType,
@@ -31,7 +31,7 @@ export type {
   UseAppKitAccountReturn,
   WalletInfo,
   WalletInfo as ConnectedWalletInfo,
-} from './select.ts'
+} from './selectors.ts'
 export { createSIWEConfig } from './sign-in.ts'
 export type {
   SiweClient as AppKitSIWEClient,
@@ -55,5 +55,5 @@ export {
   getDidChainId,
 } from './siwe-message.ts'
 export type { ThemeVariables } from './theme.ts'
-export type { Views } from './views.ts'
+export type { Views } from './view-names.ts'
 export type { Connector } from './wallet-methods.ts'

@@ -3,7 +3,7 @@ import { PorticoError } from '../../kernel/index.ts'
 import type { AppKitKernel } from './kernel-types.ts'
 import type { AppKitNetwork, CaipNetwork, ChainNamespace } from './network-types.ts'
 import type { CreateAppKitOptions } from './option-types.ts'
-import { selectNetworks } from './select.ts'
+import { selectNetworks } from './selectors.ts'
 import { toCaipNetwork, toInput } from './to-network.ts'
 
 interface Listing {

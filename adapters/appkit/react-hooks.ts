@@ -2,6 +2,16 @@ import { useMemo, useRef, useSyncExternalStore } from 'react'
 import { isDeepEqual } from '../../ui/hooks/deep-equal.ts'
 import type { Switched } from './connections.ts'
 import {
+  balanceActions,
+  type Callbacks,
+  createConnectionActions,
+  createWalletActions,
+  disconnectActions,
+  modalActions,
+  networkActions,
+  themeActions,
+} from './hook-actions.ts'
+import {
   type HookValue,
   readAccount,
   readConnections,
@@ -14,16 +24,6 @@ import {
   readWalletAttempt,
   readWalletInfo,
 } from './hook-values.ts'
-import {
-  balanceActions,
-  type Callbacks,
-  createConnectionActions,
-  createWalletActions,
-  disconnectActions,
-  modalActions,
-  networkActions,
-  themeActions,
-} from './hooks.ts'
 import { getInstance } from './instance.ts'
 import type { ChainNamespace } from './network-types.ts'
 import type { ParsedCaipAddress } from './wallet-attempt.ts'

@@ -1,5 +1,5 @@
 import { Connection } from '@solana/web3.js'
-import type { NetworkState } from './select.ts'
+import type { NetworkState } from './selectors.ts'
 
 let known: { readonly url: string; readonly connection: Connection } | undefined
 

@@ -4,8 +4,8 @@ import type { Json } from '../../kernel/index.ts'
 import type { AnyTransaction, SendTransactionOptions } from '../solana-wallet-adapter/types.ts'
 import { type AccountEmitter, createAccountEvents } from './account-events.ts'
 import type { AppKitKernel } from './kernel-types.ts'
-import { RequestError, toResult } from './result.ts'
-import { getConnection } from './select.ts'
+import { RequestError, toResult } from './request-result.ts'
+import { getConnection } from './selectors.ts'
 
 /** Signs with the connected wallet of Solana. Methods reject with the wallet's error: code 4001 when declined. */
 export interface SolanaProvider extends AccountEmitter<PublicKey> {

@@ -1,6 +1,6 @@
 // AppKit's test ids, so that end-to-end tests of a host find what they look for. An element has one id, so Portico's own
 // are replaced, as each appears.
-import type { Source } from './select.ts'
+import type { Source } from './selectors.ts'
 
 /** By Portico's id. */
 export const TEST_IDS: Readonly<Record<string, string>> = {

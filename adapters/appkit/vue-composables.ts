@@ -11,6 +11,16 @@ import { isDeepEqual } from '../../ui/hooks/deep-equal.ts'
 import type { ConnectionsState, Switched } from './connections.ts'
 import type { EventsState } from './events.ts'
 import {
+  balanceActions,
+  type Callbacks,
+  createConnectionActions,
+  createWalletActions,
+  disconnectActions,
+  modalActions,
+  networkActions,
+  themeActions,
+} from './hook-actions.ts'
+import {
   type HookValue,
   readAccount,
   readConnections,
@@ -23,19 +33,9 @@ import {
   readWalletAttempt,
   readWalletInfo,
 } from './hook-values.ts'
-import {
-  balanceActions,
-  type Callbacks,
-  createConnectionActions,
-  createWalletActions,
-  disconnectActions,
-  modalActions,
-  networkActions,
-  themeActions,
-} from './hooks.ts'
 import { getInstance } from './instance.ts'
 import type { ChainNamespace } from './network-types.ts'
-import type { ConnectorType, NetworkState, UseAppKitAccountReturn } from './select.ts'
+import type { ConnectorType, NetworkState, UseAppKitAccountReturn } from './selectors.ts'
 import type { ParsedCaipAddress } from './wallet-attempt.ts'
 
 /** Calls `listener` with the value now and when it changes, until the component is unmounted. */

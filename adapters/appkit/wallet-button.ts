@@ -4,7 +4,7 @@ import { applyElementStyle } from '../element/element-style.ts'
 import { loadInteractiveStyle } from '../react/open-modal.ts'
 import { getInstance } from './instance.ts'
 import type { ChainNamespace } from './network-types.ts'
-import { getConnection } from './select.ts'
+import { getConnection } from './selectors.ts'
 import { connectWallet, selectWalletAttempt } from './wallet-attempt.ts'
 
 /** The names that differ from the wallet's own. */

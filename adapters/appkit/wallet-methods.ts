@@ -7,10 +7,10 @@ import {
   selectConnections,
   switchConnection,
 } from './connections.ts'
-import type { Follow } from './follow.ts'
 import type { AppKitKernel } from './kernel-types.ts'
 import type { ChainNamespace } from './network-types.ts'
-import { type ConnectorType, type Source, toConnectorType } from './select.ts'
+import { type ConnectorType, type Source, toConnectorType } from './selectors.ts'
+import type { Subscriptions } from './subscriptions.ts'
 
 /** A way to connect: a wallet of the page, WalletConnect, or a login. */
 export interface Connector {
@@ -40,10 +40,10 @@ interface Setup {
   readonly kernel: AppKitKernel
   readonly source: Source
   readonly namespaces: readonly ChainNamespace[]
-  readonly follow: Follow
+  readonly subscriptions: Subscriptions
 }
 
-export const createWalletMethods = ({ kernel, source, namespaces, follow }: Setup) => {
+export const createWalletMethods = ({ kernel, source, namespaces, subscriptions }: Setup) => {
   const listConnections = () =>
     namespaces.map((namespace) => [namespace, selectConnections(source, namespace)] as const)
 
@@ -71,7 +71,7 @@ export const createWalletMethods = ({ kernel, source, namespaces, follow }: Setu
       onChange?.(switched)
     },
     subscribeConnections: (listener: (state: ConnectionsByNamespace) => void) =>
-      follow.values(
+      subscriptions.onValue(
         listConnections,
         (connections) =>
           listener({

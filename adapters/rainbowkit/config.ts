@@ -9,7 +9,7 @@ import {
 } from 'wagmi'
 import { isServersFirst } from './hydration-port.ts'
 import { connectorsForWallets } from './wallets/connectors.ts'
-import { getDefaultWallets } from './wallets/defaults.ts'
+import { getDefaultWallets } from './wallets/get-default-wallets.ts'
 import type { AppDetails, WalletList } from './wallets/types.ts'
 
 /** A chain with its picture. */

@@ -1,7 +1,7 @@
 import { type CreateConnectorFn, injected } from 'wagmi'
 import { findPageWallet, type PageSigns } from './page-wallet.ts'
-import { getWalletConnectConnector } from './pairing.ts'
 import type { CreateWalletParameters, Wallet } from './types.ts'
+import { getWalletConnectConnector } from './walletconnect-connector.ts'
 
 type Connector = ReturnType<CreateConnectorFn>
 

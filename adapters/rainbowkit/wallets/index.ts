@@ -8,7 +8,7 @@ export {
   rainbowWallet,
   safeWallet,
   walletConnectWallet,
-} from './common.ts'
+} from './default-wallets.ts'
 export {
   anchorageDigitalWallet,
   argentWallet,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { toEvent } from '../../../adapters/appkit/events.ts'
 import { getTrack } from '../../../adapters/appkit/get-track.ts'
-import type { Source } from '../../../adapters/appkit/select.ts'
+import type { Source } from '../../../adapters/appkit/selectors.ts'
 import { defineContract, definePlugin, defineRuntime, type Json, type Log } from '../../../kernel/index.ts'
 import { stage as stageLogin } from '../../plugins/embedded-login/stage.ts'
 import { stage as stagePage } from '../../plugins/stage.ts'

@@ -1,4 +1,5 @@
 import type { CreateConnectorFn } from 'wagmi'
+import { connectorsForWallets } from './connectors.ts'
 import {
   baseAccount,
   injectedWallet,
@@ -6,8 +7,7 @@ import {
   rainbowWallet,
   safeWallet,
   walletConnectWallet,
-} from './common.ts'
-import { connectorsForWallets } from './connectors.ts'
+} from './default-wallets.ts'
 import type { AppDetails, WalletList } from './types.ts'
 
 /** Gets the list of wallets that `getDefaultConfig` uses, and its connectors if you say what your app is. */

@@ -2,8 +2,8 @@
 import type { CreateConnectorFn } from 'wagmi'
 import { defineWallet } from './create-wallet.ts'
 import { createLazyConnector } from './lazy-connector.ts'
-import { getWalletConnectConnector } from './pairing.ts'
 import type { CreateWalletParameters, Wallet } from './types.ts'
+import { getWalletConnectConnector } from './walletconnect-connector.ts'
 
 type Pairing = Pick<CreateWalletParameters, 'projectId' | 'walletConnectParameters' | 'options'>
 

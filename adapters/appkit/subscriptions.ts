@@ -5,15 +5,15 @@ type Listener<T> = (value: T) => void
 type Stop = () => void
 
 /** Calls listeners as AppKit does: never before the subscription has returned, and once for what changes together. */
-export interface Follow {
+export interface Subscriptions {
   /** Calls `listener` with what `select` reads, when that changes. Returns the function that ends this. */
-  changes<T>(select: Select<T>, listener: Listener<T>): Stop
+  onChange<T>(select: Select<T>, listener: Listener<T>): Stop
   /** The same, and before any change if `select` reads something else than `nothing`. */
-  values<T>(select: Select<T>, listener: Listener<T>, nothing?: T): Stop
+  onValue<T>(select: Select<T>, listener: Listener<T>, nothing?: T): Stop
 }
 
-export function createFollow(subscribe: (listener: () => void) => Stop): Follow {
-  function follow<T>(select: Select<T>, listener: Listener<T>, first: T | undefined): Stop {
+export function createSubscriptions(subscribe: (listener: () => void) => Stop): Subscriptions {
+  function onValue<T>(select: Select<T>, listener: Listener<T>, first: T | undefined): Stop {
     let last = first
     let isScheduled = false
     let isOver = false
@@ -38,7 +38,7 @@ export function createFollow(subscribe: (listener: () => void) => Stop): Follow 
     }
   }
   return {
-    changes: (select, listener) => follow(select, listener, select()),
-    values: follow,
+    onChange: (select, listener) => onValue(select, listener, select()),
+    onValue,
   }
 }
