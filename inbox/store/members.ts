@@ -1,5 +1,5 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Sql } from './sql.ts'
+import { createToken, hashToken } from './tokens.ts'
 
 export type Role = 'viewer' | 'maintainer'
 
@@ -10,19 +10,12 @@ export interface Member {
   readonly role: Role
 }
 
-/** Milliseconds for which a session lasts. */
-export const SESSION_MS = 12 * 3_600_000
-
-/** Tokens are random, so that a fast hash is enough: only hashes are stored. */
-const hash = (token: string): Uint8Array => createHash('sha256').update(token).digest()
-const createToken = () => randomBytes(32).toString('base64url')
-
 /** @returns The token, which is shown once; `null` if the name is taken */
 export async function addMember(sql: Sql, name: string, role: Role): Promise<string | null> {
   const token = createToken()
   const rows = await sql.query(
     'insert into members (name, role, token_hash) values ($1, $2, $3) on conflict do nothing returning id',
-    [name, role, hash(token)],
+    [name, role, hashToken(token)],
   )
   return rows.length > 0 ? token : null
 }
@@ -65,42 +58,8 @@ export const listMembers = (sql: Sql) =>
   )
 
 export async function findMember(sql: Sql, token: string): Promise<Member | null> {
-  const [member] = await sql.query<Member>('select id, name, role from members where token_hash = $1', [hash(token)])
-  return member ?? null
-}
-
-/**
- * Hashes an admin's session together with the admin's token: with another one, the session is not found. The token can't
- * be guessed from it, since sessions are random.
- */
-const hashAdminSession = (token: string, admin: string): Uint8Array =>
-  createHmac('sha256', admin).update(token).digest()
-
-/**
- * @param admin - The admin's token of today. Sessions that began with another one have ended.
- * @returns The session's token, for a cookie
- */
-export async function startSession(sql: Sql, { id }: Member, admin: string): Promise<string> {
-  const token = createToken()
-  await sql.query('delete from sessions where expires_at < now()')
-  await sql.query('insert into sessions (token_hash, member_id, expires_at) values ($1, $2, $3)', [
-    id === null ? hashAdminSession(token, admin) : hash(token),
-    id,
-    new Date(Date.now() + SESSION_MS),
+  const [member] = await sql.query<Member>('select id, name, role from members where token_hash = $1', [
+    hashToken(token),
   ])
-  return token
-}
-
-export async function findSession(sql: Sql, token: string, admin: string): Promise<Member | null> {
-  const [member] = await sql.query<Member>(
-    `select members.id, coalesce(name, 'admin') as name, coalesce(role, 'maintainer') as role
-     from sessions left join members on members.id = member_id
-     where (sessions.token_hash = $1 and member_id is not null or sessions.token_hash = $2 and member_id is null)
-       and expires_at > now()`,
-    [hash(token), hashAdminSession(token, admin)],
-  )
   return member ?? null
 }
-
-export const endSession = (sql: Sql, token: string, admin: string) =>
-  sql.query('delete from sessions where token_hash in ($1, $2)', [hash(token), hashAdminSession(token, admin)])
