@@ -3,7 +3,7 @@ import { callIsolated } from './errors.ts'
 import { toFailure } from './outcome.ts'
 import type { PluginMap } from './plugin.ts'
 import type { Port } from './port.ts'
-import { readsRequests } from './readers.ts'
+import { readsRequests } from './reads-log-or-requests.ts'
 import type { Environment } from './runtime-types.ts'
 import { MASK } from './secret.ts'
 

@@ -1,4 +1,3 @@
-import { createChecks } from './checks.ts'
 import { createCodeCache, isAwaited } from './code-cache.ts'
 import { isDevelopment } from './development.ts'
 import { createDispatcher } from './dispatcher.ts'
@@ -13,6 +12,7 @@ import type { Emit } from './listeners.ts'
 import { createLoader, fetchRuntimeCode, type Granted, type Loaded, type PortModule } from './loader.ts'
 import type { LogOptions } from './log.ts'
 import { performCall, toOutcome } from './outcome.ts'
+import { createPayloadChecks } from './payload-checks.ts'
 import type { Plugin, PluginMap, State } from './plugin.ts'
 import type { Io, Port } from './port.ts'
 import type { createPurityGuard } from './replay/purity.ts'
@@ -134,7 +134,7 @@ export function createEngine({ plugins, granted, emit, log = {}, ...options }: E
   }
   const hasPorts = options.io?.request && options.io.listen
   const fetchWithProviders = createLoader(plugins, granted, hasPorts ? undefined : openPort, install)
-  const checks = createChecks(plugins, dispatcher, fail)
+  const checks = createPayloadChecks(plugins, dispatcher, fail)
   if (!granted && log.level !== 'silent' && isDevelopment())
     import('./warn-ungranted.ts').then((one) => one.warnUngranted(plugins)).catch(() => {})
 

@@ -12,8 +12,8 @@ export { type AnyPlugin, definePlugin } from './plugin.ts'
 export type { BoundIo, FetchRequest, FetchResponse, Io, Maskable, Port, PortCall, Topic } from './port.ts'
 export * from './replay/define-migrations.ts'
 export type { Divergence } from './replay/divergences.ts'
-export type { ImportLimits, ImportOptions, Problem } from './replay/import.ts'
-export type { Replay, ReplayOptions } from './replay/replay.ts'
+export type { ImportLimits, ImportOptions, Problem } from './replay/import-report.ts'
+export type { Replay, ReplayOptions } from './replay/open-replay.ts'
 export type { ExportOptions, Pending, Report } from './replay/report-types.ts'
 export type { Rerun, RerunOptions } from './replay/rerun.ts'
 export { defineRuntime, type EffectContext, type ReadContext, type Recipe, type Runtime } from './runtime.ts'
@@ -22,8 +22,8 @@ export { type ActionSpec, action, type EventSpec, event, type Type, type } from 
 export { version } from './version.ts'
 
 /** Opens a report as a replay. @throws `log-invalid`, `plugin-failed` @example await openReplay(file, { plugins }) */
-export const openReplay: typeof import('./replay/replay.ts').openReplay = async (report, options) =>
-  (await import('./replay/replay.ts')).openReplay(report, options)
+export const openReplay: typeof import('./replay/open-replay.ts').openReplay = async (report, options) =>
+  (await import('./replay/open-replay.ts')).openReplay(report, options)
 
 /** Runs today's code on a report. @throws `log-invalid`, `plugin-failed` @example await rerun(file, { plugins }) */
 export const rerun: typeof import('./replay/rerun.ts').rerun = async (report, options) =>

@@ -2,7 +2,7 @@ import type { AnyContract } from './contract.ts'
 import type { Fold } from './fold.ts'
 import { createPluginFailedError, createPluginIncompatibleError, createPluginUnknownError } from './lazy-errors.ts'
 import { findProviders, type Plugin, type PluginMap } from './plugin.ts'
-import { readsLog, readsRequests } from './readers.ts'
+import { readsLog, readsRequests } from './reads-log-or-requests.ts'
 import type { AnyRuntime } from './runtime.ts'
 import { version } from './version.ts'
 

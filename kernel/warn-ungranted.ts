@@ -1,5 +1,5 @@
 import type { PluginMap } from './plugin.ts'
-import { readsRequests } from './readers.ts'
+import { readsRequests } from './reads-log-or-requests.ts'
 
 /** For developers: warns about plugins that need the grant `requests` if the host does not configure it. */
 export function warnUngranted(plugins: PluginMap): void {

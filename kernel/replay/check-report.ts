@@ -1,4 +1,4 @@
-import { type ImportLimits, importReport } from './import.ts'
+import { type ImportLimits, importReport } from './import-report.ts'
 import type { Report } from './report-types.ts'
 
 /**

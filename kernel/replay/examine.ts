@@ -1,9 +1,9 @@
 import type { Entry } from '../entry.ts'
 import type { AnyPlugin, PluginList } from '../plugin.ts'
+import { findSuspect } from './find-suspect.ts'
 import { computeFingerprint, type Fingerprint } from './fingerprint.ts'
 import type { Report } from './report-types.ts'
 import type { Rerun } from './rerun.ts'
-import { findSuspect } from './suspect.ts'
 
 /** What one report is about, and whether today's code still does the same. */
 export interface Examination {

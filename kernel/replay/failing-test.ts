@@ -1,6 +1,6 @@
 import { createLogInvalidError } from '../lazy-errors.ts'
+import { findSuspect } from './find-suspect.ts'
 import type { Report } from './report-types.ts'
-import { findSuspect } from './suspect.ts'
 import { createTestFile, quote } from './test-file.ts'
 
 /** Where the test finds what it needs, as paths from its own folder. */

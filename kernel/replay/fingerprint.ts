@@ -1,9 +1,9 @@
 import { type Entry, splitType } from '../entry.ts'
 import { computeDigest, getOwn } from '../json.ts'
+import { findSuspect, type Suspect } from './find-suspect.ts'
 import { isRequest, type RequestEntry } from './kernel-schemas.ts'
 import type { Report } from './report-types.ts'
 import { describeShape } from './response-shape.ts'
-import { findSuspect, type Suspect } from './suspect.ts'
 
 /** What a report is about, without any value of it: reports of one bug have the same fingerprint. */
 export interface Fingerprint {

@@ -5,4 +5,4 @@ export { type Examination, type ExamineOptions, examineReport, findWallets } fro
 export { createFailingTest, type FailingTestPaths } from './failing-test.ts'
 export { computeFingerprint, type Fingerprint } from './fingerprint.ts'
 export { blankControls } from './format-entry.ts'
-export { createReportLink, readReportLink } from './link.ts'
+export { createReportLink, readReportLink } from './report-link.ts'

@@ -1,15 +1,15 @@
 import type { Entry } from '../entry.ts'
 import { initState, type PluginMap, type State } from '../plugin.ts'
-import { createAmounts } from './amounts.ts'
-import { getConfiguration } from './configuration.ts'
 import type { Draw, Redactions } from './define-migrations.ts'
+import { getConfiguration } from './get-configuration.ts'
 import { isRequest } from './kernel-schemas.ts'
 import { createAmountLearner } from './learn-amounts.ts'
 import { omitAnswer } from './omit-answer.ts'
 import { createDraw } from './pseudonym.ts'
 import { createRedactor, type Replacer } from './redact-values.ts'
+import { createRedrawnAmounts } from './redraw-amounts.ts'
 import type { Pending, Recording } from './report-types.ts'
-import { createTimes } from './times.ts'
+import { createTimeShift } from './shift-times.ts'
 import { finishInTurns, type Steps } from './yield-to-page.ts'
 
 export interface RedactionChoices {
@@ -35,12 +35,12 @@ export async function redact(
   { isRedrawn, omitsAnswers }: RedactionChoices,
 ): Promise<Recording & { readonly shift: (time: number) => number }> {
   const draw = createDraw(key)
-  const times = createTimes(
+  const times = createTimeShift(
     draw,
     entries[0]?.at ?? 0,
     [...redactions.values()].map(({ moveTimes }) => moveTimes),
   )
-  const amounts = createAmounts(draw)
+  const amounts = createRedrawnAmounts(draw)
   const leaves: readonly Replacer[] = isRedrawn ? [amounts, times] : [times]
   const redactor = createRedactor(plugins, redactions, draw, leaves)
   const { coverEntry, coverState, learnEntry, learnRequest, learnState, learnTexts, prepare, redactInSteps } = redactor

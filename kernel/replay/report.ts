@@ -4,12 +4,12 @@ import type { PluginMap, State } from '../plugin.ts'
 import type { Io } from '../port.ts'
 import { version } from '../version.ts'
 import { fromByteString, parseHex } from './bytes.ts'
+import { getStateVersions, getVersions } from './contract-versions.ts'
 import { loadContracts, loadReachableContracts } from './load-contracts.ts'
 import { createDecoder } from './migrations.ts'
 import { omitAnswer } from './omit-answer.ts'
 import { type RedactionChoices, redact } from './redact-report.ts'
 import type { ExportOptions, Recording, Report } from './report-types.ts'
-import { getStateVersions, getVersions } from './versions.ts'
 import { rest } from './yield-to-page.ts'
 
 const KEY_BYTES = 32

@@ -5,19 +5,19 @@ import { isEqual } from '../json.ts'
 import { createLogInvalidError } from '../lazy-errors.ts'
 import type { AnyPlugin, PluginList } from '../plugin.ts'
 import type { Call } from '../runtime-types.ts'
-import { createAmounts } from './amounts.ts'
 import { isApproximatelyEqual, tolerateAmounts } from './approximately-equal.ts'
 import { continueRun } from './continue-run.ts'
 import { createDivergences, type Divergence } from './divergences.ts'
-import { createIdle } from './idle.ts'
-import { type Importable, type ImportOptions, importReport } from './import.ts'
+import { type Importable, type ImportOptions, importReport } from './import-report.ts'
 import { createAmountLearner } from './learn-amounts.ts'
 import { createOrderedDraw } from './pseudonym.ts'
 import { createRecordedIo, groupByTurn } from './recorded-io.ts'
 import { createRecordedLoads } from './recorded-loads.ts'
+import { createRedrawnAmounts } from './redraw-amounts.ts'
 import { createReport } from './report.ts'
 import type { Report } from './report-types.ts'
 import { createTurnRerunner } from './rerun-turn.ts'
+import { createIdleWaiter } from './wait-until-idle.ts'
 
 /** What the code of today did with the responses of a report. */
 export interface Rerun<P extends PluginList = readonly AnyPlugin[]> {
@@ -68,7 +68,7 @@ export async function rerun<const P extends PluginList>(
     check: imported.validator.payload,
     onChange() {},
   })
-  const { waitUntilIdle, close } = createIdle(loads)
+  const { waitUntilIdle, close } = createIdleWaiter(loads)
   const parts = { imported, dispatcher, divergences, recording, loads, override, waitUntilIdle }
   const { installRuntimes, rerunTurn } = createTurnRerunner(parts)
 
@@ -112,7 +112,7 @@ function createComparison(imported: Imported): typeof isEqual {
 
 /** Tells the amounts of a report in which they were replaced from other numbers. */
 function findAmounts({ entries, checkpoint, redactions }: Imported) {
-  const amounts = createAmounts(createOrderedDraw())
+  const amounts = createRedrawnAmounts(createOrderedDraw())
   const { learnEntry, learnState } = createAmountLearner(redactions, amounts.add)
   for (const entry of entries) learnEntry(entry)
   learnState(checkpoint?.state)

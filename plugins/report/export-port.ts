@@ -1,6 +1,6 @@
 import type { Report } from '../../kernel/index.ts'
 // biome-ignore lint/style/noRestrictedImports: code that loads with an export, and not with the kernel
-import { createReportLink } from '../../kernel/replay/link.ts'
+import { createReportLink } from '../../kernel/replay/report-link.ts'
 import { getFetchedLibraries } from '../shared/wallets/libraries.ts'
 import { LIMIT, WORDS_LIMIT } from './constants.ts'
 import type { ProblemReport, ReportOptions } from './options.ts'

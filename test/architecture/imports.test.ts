@@ -32,7 +32,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [/^kernel\/replay\/pseudonym\.ts$/, /^kernel\/(?!cli\/)/, /^@noble\/hashes\//],
   [/^kernel\/loader\.ts$/, /^kernel\//, /^semver\//],
   [/^kernel\/(?:fold|runtime)\.ts$/, /^kernel\//, /^immer$/],
-  [/^kernel\/(?:kernel|listeners|replay\/replay)\.ts$/, /^kernel\//, /^mitt$/],
+  [/^kernel\/(?:kernel|listeners|replay\/open-replay)\.ts$/, /^kernel\//, /^mitt$/],
   [/^kernel\//, /^kernel\//],
   [/^plugins\/capabilities(?:\/[^/]+)?\.ts$/, /^kernel\/index\.ts$/, /^plugins\/(?:capabilities|\*)\//],
   [/^plugins\/chain\/migrations\.ts$/, /^zod\/mini$/],
@@ -86,7 +86,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   // A link with a report is in the kernel's own form.
   [
     /^plugins\/report\/export-port\.ts$/,
-    /^kernel\/(?:index|replay\/link)\.ts$/,
+    /^kernel\/(?:index|replay\/report-link)\.ts$/,
     /^plugins\/shared\/wallets\/libraries\.ts$/,
     /^plugins\/\*\//,
   ],

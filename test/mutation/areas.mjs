@@ -1,7 +1,7 @@
 /** What removes personal data from a report. */
 const redaction = [
-  'kernel/replay/{amounts,base58,byte-forms,bytes,learn-amounts,known-personal-data,matcher,pseudonym,redact-report,redact-values}.ts',
-  'kernel/replay/{paths,replace-in-text,report,text-forms,times,trie,walk-texts,yield-to-page}.ts',
+  'kernel/replay/{base58,byte-forms,bytes,learn-amounts,known-personal-data,matcher,pseudonym,redact-report,redact-values,redraw-amounts}.ts',
+  'kernel/replay/{paths,replace-in-text,report,shift-times,text-forms,trie,walk-texts,yield-to-page}.ts',
 ]
 
 /**
@@ -15,7 +15,7 @@ export const areas = {
     mutate: ['kernel/*.ts', 'kernel/guards/*.ts'],
     // Without those of the two areas below, which take most of the time.
     tests: [
-      'test/kernel/!(amounts|encodings|fingerprint|known-personal-data|link|matcher|mutants|pseudonym|redact-values|redaction).test.ts',
+      'test/kernel/!(encodings|fingerprint|known-personal-data|matcher|mutants|pseudonym|redact-values|redaction|redraw-amounts|report-link).test.ts',
       'test/plugins/input.test.ts',
     ],
     share: 0.04,
@@ -28,7 +28,7 @@ export const areas = {
       'plugins/*/extract-personal-data.ts',
     ],
     tests: [
-      'test/kernel/{amounts,encodings,known-personal-data,matcher,paths,pseudonym,redact-values,redaction,report,times,walk-texts,yield-to-page}.test.ts',
+      'test/kernel/{encodings,known-personal-data,matcher,paths,pseudonym,redact-values,redaction,redraw-amounts,report,shift-times,walk-texts,yield-to-page}.test.ts',
       'test/plugins/{extract-personal-data,pseudonyms,redacted,solana/public-data}.test.ts',
     ],
     share: 0.04,
@@ -36,7 +36,7 @@ export const areas = {
   reports: {
     mutate: ['kernel/replay/*.ts', ...redaction.map((file) => `!${file}`)],
     tests: [
-      'test/kernel/{amounts,approximately-equal,bounded,fold,hazards,truncated-log,import,laws,link,loads,mutants,lazy-providers,format-entry,race,recorded-io,replay,report,rerun,time-travel,hostile,fingerprint,examine,void-events}.test.ts',
+      'test/kernel/{approximately-equal,bounded,fold,hazards,truncated-log,import-report,laws,report-link,loads,mutants,lazy-providers,format-entry,race,recorded-io,replay,report,redraw-amounts,rerun,time-travel,hostile,fingerprint,examine,void-events}.test.ts',
       'test/cli/{cli,triage}.test.ts',
       'test/plugins/{golden,input,redacted,report/report,report/ledger}.test.ts',
       'test/kit/recorded-io.test.ts',

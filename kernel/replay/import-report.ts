@@ -5,15 +5,15 @@ import { clone, computeDigest } from '../json.ts'
 import { createLogInvalidError, createPluginFailedError } from '../lazy-errors.ts'
 import { fetchRuntimes } from '../loader.ts'
 import { indexPlugins, initState, type PluginList, type PluginMap, type State } from '../plugin.ts'
+import { assertBounded } from './assert-bounded.ts'
 import { checkCheckpoint, checkEntry, checkPending, isTime } from './check-entry.ts'
-import { getConfiguration } from './configuration.ts'
-import { assertBounded } from './count-limits.ts'
+import { getStateVersions } from './contract-versions.ts'
+import { getConfiguration } from './get-configuration.ts'
 import { freezePlain, IMPORT_LIMITS } from './import-limits.ts'
 import { loadContracts } from './load-contracts.ts'
 import { createDecoder } from './migrations.ts'
 import type { Recording, Report } from './report-types.ts'
 import { createValidator } from './validator.ts'
-import { getStateVersions } from './versions.ts'
 
 /** A report as an object, a JSON text or a file. */
 export type Importable = Report | string | Blob

@@ -1,6 +1,6 @@
 // A report without names shifts all its times by one drawn offset. A number that only looks like a time stays.
 import { expect, test } from 'vitest'
-import { createTimes } from '../../kernel/replay/times.ts'
+import { createTimeShift } from '../../kernel/replay/shift-times.ts'
 
 const DAY = 86_400_000
 const FIRST = Date.UTC(2026, 10, 24, 15, 46, 47)
@@ -8,7 +8,7 @@ const drawing =
   (...bytes: readonly number[]) =>
   () =>
     Uint8Array.from(bytes)
-const times = (first = FIRST) => createTimes(drawing(0, 1, 2, 3), first, [])
+const times = (first = FIRST) => createTimeShift(drawing(0, 1, 2, 3), first, [])
 /** What is drawn, and the least. */
 const SECONDS = 0x10203 + 2 ** 20
 const iso = (time: number) => new Date(time).toISOString()
@@ -20,7 +20,7 @@ test.each([
   [[8, 0, 0, 0], 2 ** 20],
   [[255, 255, 255, 255], 2 ** 20 + 2 ** 27 - 1],
 ])('the offset of %j is %i s: between 12 days and 4 years', (bytes, seconds) => {
-  const { shift } = createTimes(drawing(...bytes), FIRST, [])
+  const { shift } = createTimeShift(drawing(...bytes), FIRST, [])
   expect(FIRST - shift(FIRST)).toBe(seconds * 1000)
 })
 
@@ -79,9 +79,9 @@ test('a quantity of seconds moves; other digits in hexadecimal stay', () => {
 test('a plugin moves times of its own form, after the others', () => {
   const move = (text: string, by: (time: number) => number) =>
     text.replace(/<(\d+)>/, (_, time) => `<${by(Number(time))}>`)
-  const { text, owns } = createTimes(drawing(0, 1, 2, 3), FIRST, [undefined, move, (one) => `${one}!`])
+  const { text, owns } = createTimeShift(drawing(0, 1, 2, 3), FIRST, [undefined, move, (one) => `${one}!`])
   expect(text('it is <5000000000000>')).toBe(`it is <${5_000_000_000_000 - SECONDS * 1000}>!`)
   expect(text('<5000000>')).toBe('<5000000>')
   expect(owns()).toBe(false)
-  expect(createTimes(drawing(0, 0, 0, 0), 0, [move]).text('it is <5000000000000>')).toBe('it is <5000000000000>')
+  expect(createTimeShift(drawing(0, 0, 0, 0), 0, [move]).text('it is <5000000000000>')).toBe('it is <5000000000000>')
 })

@@ -7,7 +7,7 @@ import type { createLiveValidator } from './replay/validator.ts'
  * events written before are checked then. Both checks throw `input-invalid`.
  * @param fail - Called with each written event that turns out to be invalid.
  */
-export function createChecks(
+export function createPayloadChecks(
   plugins: PluginMap,
   { has, log }: { has(id: string): boolean; readonly log: { readonly entries: readonly Entry[] } },
   fail: (plugin: string, where: string, error: unknown) => void,

@@ -18,7 +18,7 @@ const SYMBOL = /^ [A-Z]/
 const WORDS = /(0x(?:[0-9a-f]{8})?)((?:[0-9a-f]{64})+)$/i
 const REVERSED = /0x(?:[0-9a-f]{32})+$/i
 
-export function createAmounts(draw: Draw) {
+export function createRedrawnAmounts(draw: Draw) {
   /** What replaces the digits of each amount; an empty text until it is drawn. */
   const learned = new Map<string, string>()
   /** The digits of amounts by the first ones of them, to find an amount by what a text shows of it. */

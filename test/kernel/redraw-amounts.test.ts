@@ -14,9 +14,9 @@ import {
   rerun,
   type,
 } from '../../kernel/index.ts'
-import { createAmounts } from '../../kernel/replay/amounts.ts'
 import { createAmountLearner } from '../../kernel/replay/learn-amounts.ts'
 import { createDraw } from '../../kernel/replay/pseudonym.ts'
+import { createRedrawnAmounts } from '../../kernel/replay/redraw-amounts.ts'
 import { createWorld } from '../kit/index.ts'
 
 const contract = defineContract({
@@ -226,13 +226,13 @@ test('amounts are learned where a plugin says: at paths of its own entries and s
 
 /** The digits that are drawn for an amount. */
 const amountsOf = (...added: readonly unknown[]) => {
-  const those = createAmounts(createDraw(new Uint8Array(32).fill(1)))
+  const those = createRedrawnAmounts(createDraw(new Uint8Array(32).fill(1)))
   those.add(added)
   return those
 }
 /** Counts from 0, so that each digit that is drawn is known. */
 const counted = (...added: readonly unknown[]) => {
-  const those = createAmounts((_, length) => Uint8Array.from({ length }, (_, i) => i + 4))
+  const those = createRedrawnAmounts((_, length) => Uint8Array.from({ length }, (_, i) => i + 4))
   those.add(added)
   return those
 }
@@ -240,7 +240,7 @@ const counted = (...added: readonly unknown[]) => {
 test('an amount keeps three digits, and its drawn digits do not end with a zero', () => {
   expect(counted('123987').text('123987')).toBe('123457')
   expect(counted('1239').text('1239')).toBe('1235')
-  const drawn = (end: number) => createAmounts((_, length) => new Uint8Array(length).fill(end))
+  const drawn = (end: number) => createRedrawnAmounts((_, length) => new Uint8Array(length).fill(end))
   for (const byte of [0, 9, 10, 18, 255]) {
     const those = drawn(byte)
     those.add('123987')
@@ -252,14 +252,14 @@ test('an amount that is drawn again is another one', () => {
   const those = counted('123457', '12345700')
   expect(those.text('123457')).toBe('123458')
   expect(those.text('12345700')).toBe('12345800')
-  const nine = createAmounts((_, length) => new Uint8Array(length).fill(8))
+  const nine = createRedrawnAmounts((_, length) => new Uint8Array(length).fill(8))
   nine.add('123889')
   expect(nine.text('123889')).toBe('123881')
 })
 
 test('an amount that is learned and told again is drawn once; one that begins alike is drawn apart', () => {
   let drawn = 3
-  const those = createAmounts((_, length) => new Uint8Array(length).fill(drawn++))
+  const those = createRedrawnAmounts((_, length) => new Uint8Array(length).fill(drawn++))
   for (let i = 0; i < 3; i++) {
     those.add(['123987', '0.123987'])
     expect(those.text('123987')).toBe('123334')

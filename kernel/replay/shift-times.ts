@@ -22,7 +22,7 @@ const HEX_WORD = /^0x[0-9a-f]+$/i
  * Creates the shift of a report's times.
  * @param first - The time at which the log begins, in milliseconds
  */
-export function createTimes(draw: Draw, first: number, own: readonly Redaction['moveTimes'][]) {
+export function createTimeShift(draw: Draw, first: number, own: readonly Redaction['moveTimes'][]) {
   const [a = 0, b = 0, c = 0, d = 0] = draw('offset', 4)
   const seconds = first < EPOCH ? 0 : 2 ** 20 + ((((a << 24) | (b << 16) | (c << 8) | d) >>> 0) % 2 ** 27)
   const shift = (time: number) => time - seconds * 1000

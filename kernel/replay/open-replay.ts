@@ -7,7 +7,7 @@ import type { Kernel } from '../kernel.ts'
 import { createKernelReader } from '../kernel-reader.ts'
 import { listen } from '../listeners.ts'
 import { type AnyPlugin, createActions, type PluginList } from '../plugin.ts'
-import { type Importable, type ImportOptions, importReport, type Problem } from './import.ts'
+import { type Importable, type ImportOptions, importReport, type Problem } from './import-report.ts'
 import { createTimeTravel } from './time-travel.ts'
 
 /** A report that plays: it moves a kernel, which acts on nothing, from entry to entry. */
