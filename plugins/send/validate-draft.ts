@@ -31,7 +31,8 @@ export const parseAmount = (draft: Pick<SendState, 'sendTokenAmount'>, token: Ho
 export const checkDraftAmount = (draft: Draft, checked: Checked): AmountFault | null =>
   checkAmount(draft.sendTokenAmount, {
     ...checked,
-    fee: BigInt(draft.fee ?? 0),
+    // An unknown one takes something, too.
+    fee: BigInt(draft.fee ?? 1),
     // Without a fee, the minimum is of an earlier draft.
     minimum: BigInt((draft.fee && draft.minimum) ?? 0),
   })

@@ -49,11 +49,14 @@ function Draft() {
   const { review } = useActions(contract)
   const isBusy = isBlocked(draft, context.active?.caipAddress)
   const faults = checkDraft(draft, context)
-  const amountFault = checkDraftAmount(draft, context)
+  const lack = checkDraftAmount(draft, context)
+  // All of the balance is entered again, once the fee is known.
+  const isEarly = lack === 'balance' && draft.entered.isEarly && !draft.isFeeUnknown
+  const amountFault = isEarly ? null : lack
   const isBadReceiver = ['form', 'checksum', 'unknown', 'unreachable'].includes(draft.receiverStatus)
   const AddFunds = useAddFunds(amountFault === 'balance')
   const fault = getShownFault(faults, draft.isChecked, isBadReceiver ? draft.receiverStatus : null)
-  const isWaiting = draft.isReviewing || draft.receiverStatus === 'checking'
+  const isWaiting = isEarly || draft.isReviewing || draft.receiverStatus === 'checking'
   const reason = useReason(faults, isBadReceiver ? (draft.receiverStatus as ShownFault) : 'receiver')
   return (
     <form

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { enterAmount } from '../../../plugins/send/draft.ts'
+import { enterAmount, selectFaults } from '../../../plugins/send/draft.ts'
 import { estimateFee } from '../../../plugins/send/estimate-fee.ts'
 import { enterMax } from '../../../plugins/send/max-amount.ts'
-import { accounts, coin, createSendPage, type SendPageOptions, written } from './page.ts'
+import { ANNA, accounts, coin, createSendPage, type SendPageOptions, written } from './page.ts'
 
 const dollars = { token: coin.address }
 const fiat = { entered: { text: '', unit: 'fiat' as const } }
@@ -40,4 +40,23 @@ test('Max of the native currency is entered again with the fee, unless something
   enterAmount(other.context, '3')
   await estimateFee(other.context)
   expect(other.slice.sendTokenAmount).toBe('3')
+})
+
+test('all of the native currency is not sent while the fee is unknown, but by a smart account', async () => {
+  const [connection] = accounts.connections
+  const accountState = { allAccounts: [{ address: ANNA, type: 'smartAccount' }] }
+  for (const [who, faults] of [
+    [accounts, ['balance']],
+    [{ ...accounts, connections: [{ ...connection, accountState }] }, []],
+  ] as const) {
+    const chain = { estimateFee: () => Promise.reject(new Error('away')) }
+    const { context, slice } = createSendPage({ slice: written, accounts: who, chain })
+    enterMax(context)
+    expect(selectFaults(context)).toEqual(faults)
+    await estimateFee(context)
+    expect([slice.sendTokenAmount, slice.isFeeUnknown]).toEqual(['3', true])
+    expect(selectFaults(context)).toEqual(faults)
+    enterAmount(context, '2.99')
+    expect(selectFaults(context)).toEqual([])
+  }
 })

@@ -8,6 +8,7 @@ import type { SendState } from '../../../plugins/send/state.ts'
 import { Costs } from '../../../plugins/send/views/Costs.tsx'
 import { DraftAmount } from '../../../plugins/send/views/DraftAmount.tsx'
 import { SentTransfers } from '../../../plugins/send/views/OpenTransfers.tsx'
+import Send from '../../../plugins/send/views/Send.tsx'
 import SendPreview from '../../../plugins/send/views/SendPreview.tsx'
 import { KernelContext } from '../../../ui/hooks/kernel.ts'
 import { MessagesContext } from '../../../ui/hooks/messages.ts'
@@ -43,6 +44,13 @@ test('who entered dollars gets back to the token when the price is gone', async 
   const html = await render(<DraftAmount fault={null} />, { entered, sendTokenAmount: '0.5' })
   expect(html).toMatch(/unit-switch[^>]*aria-label="0.5 ETH\. Enter the amount in ETH"/)
   expect(await render(<DraftAmount fault={null} />)).not.toContain('unit-switch')
+})
+
+test('Max says that the balance is insufficient only once nobody could tell the fee', async () => {
+  const entered = { text: '1000000', unit: 'token', isEarly: true } as const
+  const max = { entered, sendTokenAmount: entered.text, fee: null }
+  expect(await render(<Send />, { ...max, isFeeUnknown: false })).not.toContain(messages['send.insufficient'])
+  expect(await render(<Send />, { ...max, isFeeUnknown: true })).toContain(messages['send.insufficient'])
 })
 
 test('a transfer that nobody learned the outcome of is listed so', async () => {
