@@ -31,7 +31,7 @@ export const messages = {
   'buy.unserved.title': 'Buying isn’t available',
   'buy.unserved.text': 'This site doesn’t offer purchases.',
   'buy.failed.title': 'The providers didn’t respond',
-  'buy.failed.text': 'You weren’t charged.',
+  'buy.failed.text': 'Try again in a moment.',
   'buy.elsewhere': 'Finish in the {name} window, then return here.',
 
   'onRampActivity.title': 'Your purchases',
