@@ -271,6 +271,7 @@ export type MessageKey =
   | 'fault.approval-value'
   | 'fault.approved'
   | 'fault.approves-other'
+  | 'fault.balance'
   | 'fault.blocked'
   | 'fault.closed'
   | 'fault.gets-less'

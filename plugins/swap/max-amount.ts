@@ -9,7 +9,7 @@ export function enterMax(context: Context) {
   const { source } = getDraftContext(context)
   if (source?.balance == null) return
   // The fee may rise until the transaction is mined: as for a transfer (`eip155/transfers.ts`), twice the estimate stays.
-  const reserved = isNative(source.address) ? 2n * (getFee(context.read().gasPrice) ?? 0n) : 0n
+  const reserved = isNative(source.address) ? 2n * getFee(context.read()) : 0n
   const all = source.balance > reserved ? source.balance - reserved : 0n
   context.send('amountEntered', { amount: formatUnits(all, source.decimals) })
 }

@@ -109,6 +109,7 @@ const fault = z.enum([
   'not-tried',
   'not-triable',
   'swap-call',
+  'balance',
 ])
 const failed = z.object({ fault })
 const refusal = z.enum(['rejected', 'failed', 'moved', 'busy', 'worse', 'planChanged', 'unkept'])

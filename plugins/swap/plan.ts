@@ -1,7 +1,7 @@
 // Plans the transaction that is shown next, or the revocation of an approval.
 
 import { toAddress } from '../capabilities/caip.ts'
-import { isNative, Router, type SwapOrder } from '../capabilities.ts'
+import { Accounts, isNative, Router, type SwapOrder } from '../capabilities.ts'
 import { TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
 import { alertNoQuote, fetchQuote } from './draft.ts'
@@ -10,6 +10,8 @@ import { createNextTransaction, type Step, type WithStep } from './next-transact
 import { getChain, getDraftContext, getProvider } from './provider.ts'
 import { getFreshQuote } from './quote.ts'
 import { selectDraft } from './selectors.ts'
+import type { PlannedTransaction } from './state.ts'
+import { getFee } from './swap-details.ts'
 import { SwapError, toSwapError } from './swap-errors.ts'
 import { selectUnusedApproval } from './unused-approval.ts'
 import { createOrder } from './validate-draft.ts'
@@ -28,7 +30,7 @@ export function startPlan(context: Context): Promise<boolean> {
 
 /**
  * Makes the plan that was requested. It is dropped if the draft was changed or planned again meanwhile.
- * @param forceQuote - Requests a new quote, even if the last one is still valid.
+ * @param forceQuote - Requests a new quote, even if the last one is still valid, and the balance that pays the fee.
  * @returns Whether there is something to confirm
  */
 export async function createPlan(context: Context, forceQuote = false): Promise<boolean> {
@@ -46,7 +48,8 @@ export async function createPlan(context: Context, forceQuote = false): Promise<
     const provider = getProvider(context)
     if (!order || !provider) throw new SwapError('unreachable')
     const batching = isNative(order.from) ? null : canBatch(context, order)
-    await checkTokens(context, order)
+    // An approval, or the visitor who tries again, may have changed the balance.
+    await Promise.all([checkTokens(context, order), forceQuote && services.get(Accounts).updateBalance()])
     let quote = forceQuote ? null : getFreshQuote(context, order)
     if (!quote) {
       const received = await withStep('quote', fetchQuote(context, order))
@@ -61,7 +64,9 @@ export async function createPlan(context: Context, forceQuote = false): Promise<
     if (!isAwaited()) return false
     if (requoted) send('quoteReceived', requoted)
     send('planReceived', next)
-    return true
+    const isPaid = canPay(context, next.transaction)
+    if (!isPaid) send('planFailed', { fault: 'balance' })
+    return isPaid
   } catch (error) {
     if (!isAwaited()) return false
     const fault = toSwapError(error)
@@ -104,6 +109,13 @@ async function checkTokens(context: Context, { network }: SwapOrder) {
       .catch(() => null)
     if (decimals !== token.decimals) throw new SwapError('token')
   }
+}
+
+/** Whether the balance pays for the planned transaction and its fee, as far as they are known. */
+function canPay(context: Context, { value }: PlannedTransaction): boolean {
+  const { native, isSmart } = getDraftContext(context)
+  const cost = BigInt(value) + getFee(context.read())
+  return isSmart || (native?.balance ?? cost) >= cost
 }
 
 /**

@@ -79,4 +79,5 @@ export const messages = {
   'fault.not-tried': 'Couldn’t simulate the swap. Try again in a moment.',
   'fault.not-triable': 'Swaps can’t be simulated on this network.',
   'fault.swap-call': 'The transaction could have paid someone else, or paid you less than shown.',
+  'fault.balance': 'You don’t have enough {symbol} for the network fee.',
 } as const

@@ -95,7 +95,8 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.phase = 'idle'
   },
   planFailed: (draft, { fault }) => {
-    Object.assign(draft, { ...noPlan, fault })
+    // The gas of a swap stays known if the balance doesn't pay for it.
+    Object.assign(draft, { ...noPlan, swapTransaction: draft.swapTransaction, fault })
   },
   reviewConfirmed: (draft) => {
     Object.assign(draft, { phase: 'asking', awaited: null, refusal: null })

@@ -33,7 +33,7 @@ export async function reviewDraft(context: Context) {
 
 /**
  * Plans the next transaction.
- * @param forceQuote - Requests a new quote, even if the last one is still valid.
+ * @param forceQuote - Requests a new quote, even if the last one is still valid, and the balance that pays the fee.
  */
 export async function requestPlan(context: Context, forceQuote = false): Promise<void> {
   const { read, send, services } = context

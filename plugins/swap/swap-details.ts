@@ -3,7 +3,7 @@ import { compare, getPercent, subtract } from '../shared/amounts/decimals.ts'
 import { getWorth, type Holding } from '../shared/amounts/holdings.ts'
 import { formatUnits } from '../shared/amounts/units.ts'
 import { COMMON_SWAP, SLIPPAGE } from './constants.ts'
-import type { Draft, Quote } from './state.ts'
+import type { Draft, Quote, SwapState } from './state.ts'
 
 /** Share of the source amount, in hundredths of a percent: 0.85 %. */
 const PROVIDER_FEE = 85n
@@ -24,13 +24,15 @@ interface Known {
 export const getPrice = (prices: Readonly<Record<string, string>>, { address }: Pick<Holding, 'address'>) =>
   prices[address.toLowerCase()] ?? null
 
-/** Returns the approximate network fee; `null` if the price of gas is unknown. */
-export const getFee = (gasPrice: string | null | undefined): bigint | null =>
-  gasPrice == null ? null : BigInt(gasPrice) * COMMON_SWAP.gas
+/** Returns the approximate network fee, that of a planned swap if it is higher; 0 if the price of gas is unknown. */
+export function getFee({ gasPrice, swapTransaction }: Pick<SwapState, 'gasPrice' | 'swapTransaction'>): bigint {
+  const planned = BigInt(swapTransaction?.gas ?? 0)
+  return BigInt(gasPrice ?? 0) * (planned > COMMON_SWAP.gas ? planned : COMMON_SWAP.gas)
+}
 
 export function getSwapDetails({ amount, toAmount }: Pick<Quote, 'amount' | 'toAmount'>, known: Known): Figures {
   const { source, target, gasPrice, native, isHosted } = known
-  const fee = getFee(gasPrice)
+  const fee = gasPrice == null ? null : getFee({ gasPrice })
   return {
     toTokenAmount: formatUnits(BigInt(toAmount), target.decimals),
     gasFee: fee === null ? null : `${fee}`,

@@ -41,6 +41,8 @@ export type SwapFault =
   | 'not-triable'
   // The router's call guarantees less than shown.
   | 'swap-call'
+  // The balance does not pay for the amount and the fee of the planned transaction.
+  | 'balance'
 
 /** Thrown for a provider's response that is refused. Its message is the fault. */
 export class SwapError extends Error {

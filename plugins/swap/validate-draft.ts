@@ -24,7 +24,7 @@ export function createOrder(draft: Draft | null, { active, network, source, targ
 
 /** Returns what is wrong with the amount, which must also leave enough for the fee. */
 export const checkDraftAmount = (draft: Draft, { source: token, native, isSmart }: DraftContext): AmountFault | null =>
-  checkAmount(draft.sourceTokenAmount, { token, native, isSmart, fee: getFee(draft.gasPrice) ?? 0n })
+  checkAmount(draft.sourceTokenAmount, { token, native, isSmart, fee: getFee(draft) })
 
 /** Returns the first fault to fix. */
 export function checkDraft(draft: Draft, context: DraftContext): DraftFault | null {

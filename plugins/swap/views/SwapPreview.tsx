@@ -106,18 +106,18 @@ function getSpenderLabel({ step, allowed }: Plan) {
 /** Why the swap stopped, or what the visitor must know before they continue. */
 function PlanMessage({ draft: { fault, refusal, batchRefusal, plan, quote } }: { draft: Draft }) {
   const t = useMessages<Messages>()
-  const { source, target } = useDraftContext()
+  const { source, target, native } = useDraftContext()
   // An approval that is on its way, or whose outcome is unknown, may be mined after all.
   const [isOpen, approval, hasSent] = useSlice(contract, (slice) => [
     isBlocked(slice, quote?.account),
     selectUnusedApproval(slice, quote?.account, source),
     hasRequests(slice, quote?.account),
   ])
-  const words = { from: toSafeText(source?.symbol ?? '', 12), to: toSafeText(target?.symbol ?? '', 12) }
+  const [from = '', to = '', symbol = ''] = [source, target, native].map((one) => toSafeText(one?.symbol ?? '', 12))
   if (fault)
     return (
       <Banner kind="critical" title={t('fault.title')} testId="swap-fault">
-        {t(`fault.${fault}`, words)} {approval ? t('fault.approved') : !hasSent && t('fault.nothing')}
+        {t(`fault.${fault}`, { from, to, symbol })} {approval ? t('fault.approved') : !hasSent && t('fault.nothing')}
       </Banner>
     )
   const warning = plan?.isSimulated === false && t('preview.untried.text')

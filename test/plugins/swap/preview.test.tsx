@@ -80,3 +80,19 @@ test.each([
     expect(shown.includes('fault.nothing')).toBe(isOther)
   },
 )
+
+test('a swap whose fee the balance does not pay names the currency', async () => {
+  const { kernel, write, review } = await opened({ node: unmeasured, allowUnsimulated: [EVM] })
+  await write('0.1', DOLLARS)
+  await review()
+  const { swap, ...others } = kernel.getState()
+  const state = { ...others, swap: { ...swap, plan: null, fault: 'balance' as const } }
+  const shown = renderToStaticMarkup(
+    <KernelContext.Provider value={{ ...kernel, getInitialState: () => state }}>
+      <MessagesContext.Provider value={messages}>
+        <SwapPreview />
+      </MessagesContext.Provider>
+    </KernelContext.Provider>,
+  )
+  expect(shown).toContain('You don’t have enough ETH for the network fee.')
+})

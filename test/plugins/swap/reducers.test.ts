@@ -85,6 +85,8 @@ const unplanned = {
   fault: null,
   refusal: null,
 }
+/** The gas of a swap stays known. */
+const { swapTransaction: _, ...failed } = unplanned
 const unquoted = {
   toTokenAmount: '',
   quote: null,
@@ -169,7 +171,7 @@ test.each<[Name, unknown, object]>([
     { plan: approval, transaction: { ...transaction, value: '1' } },
     { plan: approval, approvalTransaction: { ...transaction, value: '1' }, phase: 'idle' },
   ],
-  ['planFailed', { fault: 'token' }, { ...unplanned, fault: 'token' }],
+  ['planFailed', { fault: 'token' }, { ...failed, fault: 'token' }],
   ['reviewConfirmed', undefined, { awaited: null, refusal: null }],
   ['transactionRejected', { id: 'b', refusal: 'rejected' }, { phase: 'idle', refusal: 'rejected', swaps: [swap('a')] }],
   ['transactionRejected', { id: 'a', refusal: 'rejected' }, { swaps: [swap('b')] }],
