@@ -107,17 +107,17 @@ function getSpenderLabel({ step, allowed }: Plan) {
 function PlanMessage({ draft: { fault, refusal, batchRefusal, plan, quote } }: { draft: Draft }) {
   const t = useMessages<Messages>()
   const { source, target, native } = useDraftContext()
-  // An approval that is on its way, or whose outcome is unknown, may be mined after all.
-  const [isOpen, approval, hasSent] = useSlice(contract, (slice) => [
+  // An approval that is on its way may be mined after all. A token may have one of an earlier visit.
+  const [isOpen, approval, isUnsent] = useSlice(contract, (slice) => [
     isBlocked(slice, quote?.account),
     selectUnusedApproval(slice, quote?.account, source),
-    hasRequests(slice, quote?.account),
+    source?.token === null && !hasRequests(slice, quote?.account),
   ])
   const [from = '', to = '', symbol = ''] = [source, target, native].map((one) => toSafeText(one?.symbol ?? '', 12))
   if (fault)
     return (
       <Banner kind="critical" title={t('fault.title')} testId="swap-fault">
-        {t(`fault.${fault}`, { from, to, symbol })} {approval ? t('fault.approved') : !hasSent && t('fault.nothing')}
+        {t(`fault.${fault}`, { from, to, symbol })} {approval ? t('fault.approved') : isUnsent && t('fault.nothing')}
       </Banner>
     )
   const warning = plan?.isSimulated === false && t('preview.untried.text')

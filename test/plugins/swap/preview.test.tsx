@@ -81,6 +81,27 @@ test.each([
   },
 )
 
+test('of a token, an approval of an earlier visit may be left: only of the native currency nothing was sent', async () => {
+  const { kernel, write, review } = await opened({ node: unmeasured, allowUnsimulated: [EVM] })
+  await write('0.1', DOLLARS)
+  await review()
+  const { swap, ...others } = kernel.getState()
+  const stopped = { ...swap, plan: null, fault: 'unreachable' as const, swaps: [] }
+  const { sourceToken, toToken } = stopped
+  for (const [draft, isSaid] of [
+    [stopped, true],
+    [{ ...stopped, sourceToken: toToken, toToken: sourceToken }, false],
+  ] as const) {
+    const shown = renderToStaticMarkup(
+      <KernelContext.Provider value={{ ...kernel, getInitialState: () => ({ ...others, swap: draft }) }}>
+        <SwapPreview />
+      </KernelContext.Provider>,
+    )
+    expect(shown).toContain('fault.unreachable')
+    expect(shown.includes('fault.nothing')).toBe(isSaid)
+  }
+})
+
 test('a swap whose fee the balance does not pay names the currency', async () => {
   const { kernel, write, review } = await opened({ node: unmeasured, allowUnsimulated: [EVM] })
   await write('0.1', DOLLARS)
