@@ -3,6 +3,7 @@ import { version } from '../../kernel/index.ts'
 import { ANSWER_TIMEOUT_MS, CLOUD_KEY } from './constants.ts'
 import type { CloudService, SiwxEnvironment } from './environment.ts'
 import type { SessionOwner, SessionStore, SiwxSession } from './options.ts'
+import { parseNonce, parseOwner, parseToken } from './schemas.ts'
 import { isOfAccount } from './session-owner.ts'
 import { createStoredText } from './stored-text.ts'
 
@@ -38,7 +39,6 @@ export function createCloudStore({ url, projectId }: CloudService, environment: 
   async function getSessions(owner: SessionOwner) {
     const token = storedToken.read()
     if (!token) return []
-    const { parseOwner } = await import('./schemas.ts')
     const received = await ask('me', 'GET', { authorization: `Bearer ${token}` }).catch((error) => {
       if (error.status !== 401) throw error
       // The token has expired: the visitor is not signed in.
@@ -55,13 +55,11 @@ export function createCloudStore({ url, projectId }: CloudService, environment: 
   return {
     getSessions,
     async getNonce() {
-      const { parseNonce } = await import('./schemas.ts')
       const { nonce, token } = parseNonce(await ask('nonce', 'GET', {}))
       nonceTokens.set(nonce, token)
       return nonce
     },
     async addSession({ data, message, signature }, left) {
-      const { parseToken } = await import('./schemas.ts')
       const proof = nonceTokens.get(data.nonce)
       if (proof === undefined) throw new Error('The service issued no such nonce, or it was used.')
       nonceTokens.delete(data.nonce)

@@ -3,6 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { LOCAL_KEY, SESSIONS_LIMIT, STORED_LIMIT } from './constants.ts'
 import type { SiwxEnvironment } from './environment.ts'
 import type { SessionOwner, SessionStore, SiwxOptions, SiwxSession } from './options.ts'
+import { parseStored } from './schemas.ts'
 import { isOfAccount } from './session-owner.ts'
 import { createStoredText } from './stored-text.ts'
 
@@ -23,7 +24,6 @@ export function createLocalStore(environment: SiwxEnvironment, verifier: SiwxOpt
   const storedSessions = createStoredText(environment, LOCAL_KEY)
 
   async function read(): Promise<readonly Stored[]> {
-    const { parseStored } = await import('./schemas.ts')
     const text = storedSessions.read()
     const stored = text === null || text.length > STORED_LIMIT ? [] : parseStored(text)
     return stored.filter(({ until }) => until > now() && until <= now() + LOCAL_LIFETIME_MS)

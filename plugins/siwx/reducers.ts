@@ -1,6 +1,6 @@
 import type { Runtime } from '../../kernel/index.ts'
 import type { contract, OfAccount } from './contract.ts'
-import type { AccountStatus, SiwxState } from './state.ts'
+import type { AccountStatus, SignInRequest, SiwxState } from './state.ts'
 
 export const reduce: Runtime<typeof contract>['reduce'] = {
   configured: (draft, { isEnabled, isRequired }) => {
@@ -25,23 +25,14 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.request = null
   },
   messageRequested: (draft) => {
-    const { request } = draft
-    if (!request) return
-    Object.assign(request, { status: 'preparing', message: null })
-    if (request.fault === 'unprepared') request.fault = null
+    if (draft.request?.fault === 'unprepared') draft.request.fault = null
+    setRequest(draft, { status: 'preparing', message: null })
   },
-  messagePrepared: (draft, { message, domain, expiresAt }) => {
-    if (draft.request) Object.assign(draft.request, { status: 'ready', message, domain, expiresAt })
-  },
-  signatureRequested: (draft) => {
-    if (draft.request) Object.assign(draft.request, { status: 'signing', fault: null })
-  },
-  messageSigned: (draft) => {
-    if (draft.request) draft.request.status = 'verifying'
-  },
-  signInFailed: (draft, { fault }) => {
-    if (draft.request) Object.assign(draft.request, { status: 'preparing', fault })
-  },
+  messagePrepared: (draft, { message, domain, expiresAt }) =>
+    setRequest(draft, { status: 'ready', message, domain, expiresAt }),
+  signatureRequested: (draft) => setRequest(draft, { status: 'signing', fault: null }),
+  messageSigned: (draft) => setRequest(draft, { status: 'verifying' }),
+  signInFailed: (draft, { fault }) => setRequest(draft, { status: 'preparing', fault }),
   sessionOpened: (draft, of) => {
     setAccount(draft, of, { status: 'signed' })
     drop(draft, of.account)
@@ -54,6 +45,10 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
 function setAccount({ accounts }: SiwxState, { namespace, account }: OfAccount, changed: Partial<AccountStatus>) {
   const seen = accounts[namespace]
   if (seen?.account === account) Object.assign(seen, changed)
+}
+
+function setRequest({ request }: SiwxState, changed: Partial<SignInRequest>) {
+  if (request) Object.assign(request, changed)
 }
 
 function drop(draft: SiwxState, account: string) {

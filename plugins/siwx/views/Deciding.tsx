@@ -10,19 +10,15 @@ import { Stack } from '../../../ui/primitives/Stack.tsx'
 import type { Account } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
+import { useRequest } from './request.ts'
 
 /** The buttons, and the exact text that will be signed. */
 export function Deciding({ account, site }: { account: Account; site: string }) {
   const t = useMessages<Messages>()
   const { sign, cancel } = useActions(contract)
   const [isRead, read] = useState(false)
-  const { isRequired, status, fault, expiresAt, message } = useSlice(contract, ({ isRequired, request }) => ({
-    isRequired,
-    status: request?.status ?? 'preparing',
-    fault: request?.fault ?? null,
-    expiresAt: request?.expiresAt ?? 0,
-    message: request?.message ?? null,
-  }))
+  const isRequired = useSlice(contract, (state) => state.isRequired)
+  const { status = 'preparing', fault = null, expiresAt = 0, message = null } = useRequest()
   const text = useSecret(message)
   const wallet = useWalletName() ?? t('siwx.wallet')
   const onSign = () => runAction(sign())

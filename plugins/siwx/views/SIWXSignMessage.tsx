@@ -23,6 +23,7 @@ import { isSignInNamespace } from '../../shared/wallets/sign-in-namespaces.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { Deciding } from './Deciding.tsx'
+import { useRequest } from './request.ts'
 import siwxSheet from './sheet.css'
 import { useSite } from './site.ts'
 
@@ -96,15 +97,10 @@ function Asked({ account, site, title, icon }: AskedProps) {
   const { name, imageUrl } = useProfile(account.address)
   const network = useCapability(Accounts, (state) => state?.network ?? null)
   const networkImage = useNetworkImage(network)
-  const { domain, expiresAt, fault, isAsked } = useSlice(contract, ({ request }) => ({
-    domain: request?.domain ?? '',
-    expiresAt: request?.expiresAt ?? 0,
-    fault: request?.fault ?? null,
-    isAsked: request?.status === 'signing',
-  }))
+  const { domain, expiresAt = 0, fault, status } = useRequest()
   const isEncrypted = location.protocol === 'https:'
   const until = expiresAt > 0 ? formatDateTime(expiresAt) : t('siwx.coming')
-  useYieldToWallet(isAsked)
+  useYieldToWallet(status === 'signing')
   return (
     <>
       <StatusMessage
