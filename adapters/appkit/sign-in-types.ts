@@ -81,7 +81,7 @@ export interface SiweConfig {
   getMessageParams?: (() => Promise<Partial<SiweMessageArgs>>) | undefined
   /** Accepted and not used: each message has a nonce of its own. */
   nonceRefetchIntervalMs?: number | undefined
-  /** Accepted and not used: the session is read when an account connects. */
+  /** Accepted and not used: the session is read when an account connects and when the visitor comes back. */
   sessionRefetchIntervalMs?: number | undefined
   /** Default true. */
   signOutOnDisconnect?: boolean | undefined

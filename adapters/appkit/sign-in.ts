@@ -65,42 +65,63 @@ const toStore = (config: SiwxConfig, readOwner: ReadOwner): SessionStore => {
   }
 }
 
-const toSiweStore = (config: SiweConfig, readOwner: ReadOwner): SessionStore => ({
-  getNonce: () => config.getNonce(readOwner().accountAddress),
-  ...(config.createMessage && {
-    async createMessage({ accountAddress, chainId, domain, uri, nonce, issuedAt }: SiwxMessage) {
-      const { chains: _, ...params } = (await config.getMessageParams?.()) ?? {}
-      const number = Number(chainId.split(':')[1])
-      const own = { domain, uri, iat: issuedAt, ...params }
-      const address = `did:pkh:${chainId}:${accountAddress}`
-      return config.createMessage?.({ ...own, chainId: number, address, nonce, version: '1' }) ?? ''
+const toSiweStore = (config: SiweConfig, readOwner: ReadOwner): SessionStore => {
+  /** The last account whose session the server told of. */
+  let known: string | null = null
+  return {
+    getNonce: () => config.getNonce(readOwner().accountAddress),
+    ...(config.createMessage && {
+      async createMessage({ accountAddress, chainId, domain, uri, nonce, issuedAt }: SiwxMessage) {
+        const { chains: _, ...params } = (await config.getMessageParams?.()) ?? {}
+        const number = Number(chainId.split(':')[1])
+        const own = { domain, uri, iat: issuedAt, ...params }
+        const address = `did:pkh:${chainId}:${accountAddress}`
+        return config.createMessage?.({ ...own, chainId: number, address, nonce, version: '1' }) ?? ''
+      },
+    }),
+    async addSession({ data, message, signature }) {
+      if (!(await config.verifyMessage({ message, signature }))) throw new Error('The server refused the signature.')
+      known = toAccount(data)
+      config.onSignIn?.({ address: data.accountAddress, chainId: Number(data.chainId.split(':')[1]) })
     },
-  }),
-  async addSession({ data, message, signature }) {
-    if (!(await config.verifyMessage({ message, signature }))) throw new Error('The server refused the signature.')
-    config.onSignIn?.({ address: data.accountAddress, chainId: Number(data.chainId.split(':')[1]) })
-  },
-  async getSessions(owner) {
-    // The server knows EVM accounts alone: others need no sign-in.
-    if (!isEvm(owner)) return [{ data: owner }]
-    const session = await readSession(config)
-    const isOwn =
-      session?.address.toLowerCase() === owner.accountAddress.toLowerCase() &&
-      (config.signOutOnNetworkChange === false || `eip155:${session.chainId}` === owner.chainId)
-    return isOwn ? [{ data: owner }] : []
-  },
-  async revokeSession(owner) {
-    if (!isEvm(owner) || !shouldSignOut(config, owner, readOwner('eip155'))) return
-    await config.signOut()
-    config.onSignOut?.()
-  },
-})
+    async getSessions(owner) {
+      // The server knows EVM accounts alone: others need no sign-in.
+      if (!isEvm(owner)) return [{ data: owner }]
+      const session = await readSession(config, known === toAccount(owner))
+      const isOwn =
+        isSessionOf(session, owner) &&
+        (config.signOutOnNetworkChange === false || `eip155:${session?.chainId}` === owner.chainId)
+      known = isOwn ? toAccount(owner) : null
+      return isOwn ? [{ data: owner }] : []
+    },
+    async revokeSession(owner) {
+      const account = readOwner('eip155')
+      if (!isEvm(owner) || !shouldSignOut(config, owner, account)) return
+      // The account that is connected now may have signed in, in another tab.
+      const isOther = account.accountAddress !== '' && account.accountAddress !== owner.accountAddress
+      if (isOther && isSessionOf(await readSession(config, false), account)) return
+      await config.signOut()
+      known = null
+      config.onSignOut?.()
+    },
+  }
+}
 
-/** Reads the server's session. AppKit's examples throw when there is no session. */
-async function readSession(config: SiweConfig): Promise<SiweSession | null> {
+const isSessionOf = (session: SiweSession | null, { accountAddress }: SessionOwner) =>
+  session?.address.toLowerCase() === accountAddress.toLowerCase()
+
+const toAccount = ({ chainId, accountAddress }: SessionOwner) => `${chainId}:${accountAddress}`
+
+/**
+ * Reads the server's session. AppKit's examples throw when there is no session.
+ * @throws If the session is known, and the server was not reached: it may go on
+ */
+async function readSession(config: SiweConfig, isKnown: boolean): Promise<SiweSession | null> {
   try {
     return await config.getSession()
   } catch (error) {
+    // What `fetch` throws without a network.
+    if (isKnown && error instanceof TypeError) throw error
     console.warn('siweConfig.getSession failed, so the visitor signs in:', error)
     return null
   }

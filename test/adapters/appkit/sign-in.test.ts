@@ -49,6 +49,14 @@ test.each([
   expect(kept.signOut).not.toHaveBeenCalled()
 })
 
+test('another account that has signed in meanwhile, in another tab, stays signed in', async () => {
+  const { signOut, revokeSession } = createStore({ getSession: async () => ({ address: OTHER, chainId: 1 }) }, [second])
+  await revokeSession(owner)
+  expect(signOut).not.toHaveBeenCalled()
+  await revokeSession(second)
+  expect(signOut).toHaveBeenCalledOnce()
+})
+
 test('the visitor’s own sign-out always reaches the server, and an account that is about to leave has left', async () => {
   const never = { signOutOnDisconnect: false, signOutOnAccountChange: false, signOutOnNetworkChange: false }
   const { signOut, revokeSession } = createStore(never, [owner])
@@ -79,6 +87,28 @@ test.each([
   const { getSessions } = createStore({ getSession })
   expect(await getSessions(owner)).toBe(0)
   expect(warn).toHaveBeenCalledOnce()
+  warn.mockRestore()
+})
+
+test('a server that is not reached ends no session that is known, and one that has none does', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const getSession = vi.fn(async () => ({ address: ADDRESS, chainId: 1 }))
+  const { getSessions, revokeSession } = createStore({ getSession }, [owner])
+  const isOffline = () => void getSession.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  isOffline()
+  expect(await getSessions(owner)).toBe(0)
+  expect(await getSessions(owner)).toBe(1)
+  isOffline()
+  await expect(getSessions(owner)).rejects.toThrow('Failed to fetch')
+  isOffline()
+  expect(await getSessions(second)).toBe(0)
+  expect(await getSessions(owner)).toBe(1)
+  getSession.mockRejectedValueOnce(new Error('Failed to get session!'))
+  expect(await getSessions(owner)).toBe(0)
+  expect(await getSessions(owner)).toBe(1)
+  await revokeSession(owner)
+  isOffline()
+  expect(await getSessions(owner)).toBe(0)
   warn.mockRestore()
 })
 
