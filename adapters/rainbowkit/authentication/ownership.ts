@@ -23,15 +23,21 @@ export function createOwnership(storage: Config['storage']) {
 
   return {
     /** Whether it may be that of an account. */
-    is: (address: string) => owner === undefined || owner?.toLowerCase() === address.toLowerCase(),
+    is: (address: string) => owner === undefined || isSame(owner, address),
     isNobody: () => owner === null,
     set,
-    /** Takes who signed in on an earlier visit; where that is not known, the connected account. */
+    /**
+     * Takes who signed in on an earlier visit; where that is not known, the connected account. Of another tab, it takes
+     * only that the connected account has signed in there.
+     */
     async assume(address: string): Promise<void> {
-      if (owner !== undefined) return
+      if (owner === null || isSame(owner, address)) return
       const change = changes
       const stored: unknown = await storage?.getItem(KEY as never)
-      if (change === changes) set(typeof stored === 'string' ? stored : address)
+      if (change !== changes) return
+      const signed = typeof stored === 'string' ? stored : undefined
+      if (owner === undefined) set(signed ?? address)
+      else if (isSame(signed, address)) set(address)
     },
     /** @returns The function that undoes it, unless there is an owner again */
     leave(): () => void {
@@ -47,3 +53,5 @@ export function createOwnership(storage: Config['storage']) {
     },
   }
 }
+
+const isSame = (owner: string | null | undefined, address: string) => owner?.toLowerCase() === address.toLowerCase()

@@ -46,16 +46,18 @@ function createAuthenticationSession(
   const owner = createOwnership(config.storage)
   /** Whether the host's messages are objects, and not texts. */
   let isObject = false
+  /** Whether the server has verified a signature of which the host's status does not tell yet. */
+  let isVerified = false
   /** wagmi's account. */
   let followed: ConnectedAccount | undefined
   /** The last call that ends the host's session. */
   let leaving: Promise<unknown> = Promise.resolve()
 
   /** Waits for the host's server. */
-  const getStatus = async () => {
+  const waitForStatus = async () => {
     if (current.status === 'loading') await new Promise<void>((resolve) => waiting.add(resolve))
-    return current.status
   }
+  const isSignedIn = () => isVerified || current.status === 'authenticated'
   function getAccount(): ConnectedAccount {
     const { all = [], disconnecting = [] } = readKernel?.().state(Accounts) ?? {}
     const found = all.find(({ namespace }) => namespace === 'eip155' && !disconnecting.includes(namespace))
@@ -75,7 +77,8 @@ function createAuthenticationSession(
 
   /** Ends the host's session, once. If that fails, it stays its owner's. */
   async function leave(): Promise<void> {
-    if (owner.isNobody() || current.status === 'unauthenticated') return
+    if (owner.isNobody() || (current.status === 'unauthenticated' && !isVerified)) return
+    isVerified = false
     const restore = owner.leave()
     leaving = signOut().catch((error) => {
       restore()
@@ -103,6 +106,7 @@ function createAuthenticationSession(
       if (next.status !== 'loading') for (const resume of waiting) resume()
       if (next.status !== 'loading') waiting.clear()
       const hasEnded = before !== 'unauthenticated' && next.status === 'unauthenticated'
+      if (next.status !== before) isVerified = false
       if (hasEnded || next.owner !== known) owner.set(next.owner)
       const kernel = hasEnded ? readKernel?.() : undefined
       if (!kernel?.state(Session)?.accounts.length) return
@@ -133,15 +137,19 @@ function createAuthenticationSession(
           async addSession({ data, message: text, signature }) {
             const message = isObject ? (await import('./message-object.ts')).toMessageObject(text) : text
             if (!(await current.adapter.verify({ message, signature }))) throw new Error('The server refused.')
+            isVerified = true
             if (current.owner === undefined) owner.set(data.accountAddress)
           },
           async getSessions(account) {
-            const isSigned = (await getStatus()) === 'authenticated'
-            if (isSigned) await owner.assume(account.accountAddress)
+            await waitForStatus()
+            if (isSignedIn()) await owner.assume(account.accountAddress)
             const isOwn = owner.is(account.accountAddress) && !isOfOtherChain(toChainId(account.chainId))
-            return isSigned && isOwn ? [{ data: account }] : []
+            // The session may have ended while the storage was read.
+            return isSignedIn() && isOwn ? [{ data: account }] : []
           },
           async revokeSession({ accountAddress, chainId }) {
+            const { address } = getAccount()
+            if (address) await owner.assume(address)
             // Another account may have signed in since.
             if (!owner.is(accountAddress)) return
             const account = getAccount()

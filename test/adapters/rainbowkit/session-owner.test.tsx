@@ -2,7 +2,7 @@
 // A host's session is that of the account that signed, and of no other one that connects.
 import { expect, test } from 'vitest'
 import { soon } from '../../soon.ts'
-import { ADDRESS, createDefault, find, install, render, shows } from './host.tsx'
+import { ADDRESS, createDefault, find, install, render, shows, storage } from './host.tsx'
 import { connectAndSign, createHost, sign } from './sign-in-host.tsx'
 
 const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -44,6 +44,19 @@ test('another account ends the session on the host’s server, and signs in for 
   expect(seen.custom.authenticationStatus).toBe('authenticated')
   expect(host.server.signed).toHaveLength(2)
   expect(host.server.signOut).toHaveBeenCalledOnce()
+})
+
+test('another account that has signed in meanwhile, in another tab, stays signed in', async () => {
+  const host = createHost()
+  const wallet = install()
+  const seen = render(createDefault(), undefined, {}, host.around)
+  await connectAndSign(seen)
+  // As the other tab stores it. Its session is the same server's.
+  await storage().setItem('portico.signedIn' as never, SECOND as never)
+  wallet.share([SECOND])
+  await shows('account-button', '0x7099…79C8')
+  expect(seen.custom.authenticationStatus).toBe('authenticated')
+  expect([host.server.signed.length, host.server.signOut.mock.calls.length]).toEqual([1, 0])
 })
 
 test('another account is not signed in while the server does not end the session', async () => {

@@ -46,6 +46,8 @@ export function createHost(initial: AuthenticationStatus = 'unauthenticated') {
   const server = {
     signed: [] as { message: string; signature: string }[],
     accepts: true,
+    /** The host learns only later that its server accepted. */
+    isSlow: false,
     signOut: vi.fn(async () => setStatus('unauthenticated')),
     setStatus,
   }
@@ -59,7 +61,7 @@ export function createHost(initial: AuthenticationStatus = 'unauthenticated') {
       }),
     async verify(signed) {
       server.signed.push(signed)
-      if (server.accepts) setStatus('authenticated')
+      if (server.accepts && !server.isSlow) setStatus('authenticated')
       return server.accepts
     },
     signOut: server.signOut,

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { readTerms } from '../../../adapters/rainbowkit/authentication/message-terms.ts'
 import { createAuthenticationAdapter, RainbowKitAuthenticationProvider } from '../../../adapters/rainbowkit/index.ts'
 import { isAccepted } from '../../../adapters/rainbowkit/siwe-next-auth/is-accepted.ts'
+import { Session } from '../../../plugins/capabilities.ts'
 import { soon } from '../../soon.ts'
 import { ADDRESS, createDefault, find, install, press, render, shows } from './host.tsx'
 import { connectAndSign, connectWallet, createHost, NONCE, STATEMENT, sign } from './sign-in-host.tsx'
@@ -46,6 +47,26 @@ test('a refused signature opens no session, and another attempt is possible', as
   server.accepts = true
   await sign(seen)
   await soon(() => expect(seen.custom.authenticationStatus).toBe('authenticated'))
+})
+
+test('a visitor who comes back before the host knows of the sign-in stays signed in', async () => {
+  install()
+  const { server, around } = createHost()
+  const seen = render(createDefault(), undefined, {}, around)
+  server.isSlow = true
+  await connectWallet()
+  await sign(seen)
+  await soon(() => expect(seen.kernel.state(Session)?.accounts).toHaveLength(1))
+  const { entries } = seen.kernel.log
+  const before = entries.length
+  const isAnswered = () => entries.slice(before).some(({ type }) => type === 'siwx/request')
+  dispatchEvent(new Event('visibilitychange'))
+  await soon(() => expect(isAnswered()).toBe(true))
+  expect(seen.kernel.state(Session)?.accounts).toHaveLength(1)
+  server.setStatus('authenticated')
+  await shows('account-button', '0xf39F…2266')
+  server.setStatus('unauthenticated')
+  await soon(() => expect(seen.kernel.state(Session)?.accounts).toEqual([]))
 })
 
 test('another network keeps the session, and a disconnect ends it', async () => {
