@@ -15,6 +15,8 @@ export const LOCAL_KEY = 'portico.siwx'
 /** The most sessions and characters that are stored. */
 export const SESSIONS_LIMIT = 20
 export const STORED_LIMIT = 200_000
+/** Storage key that a tab writes, and removes, as it opens or revokes a session. */
+export const CHANGED_KEY = 'portico.siwx.changed'
 /** Storage key of the hosted service's token. */
 export const CLOUD_KEY = 'portico.siwx.cloud'
 

@@ -36,7 +36,7 @@ const defined = defineContract({
     messageSigned: event(type<void>()),
     signInFailed: event(type<{ fault: SignInFault }>(), { track: 'SIWX_AUTH_ERROR' }),
     sessionOpened: event(type<SignInAccount>(), { personal: ['account'], track: 'SIWX_AUTH_SUCCESS' }),
-    /** The visitor has signed out, or the session has expired. */
+    /** The visitor has signed out. `isExpired`: the store has the session no more, by its end or by another tab. */
     sessionClosed: event(type<OfAccount & { isExpired?: boolean | undefined }>(), { personal: ['account'] }),
     signInCancelled: event(type<void>(), { track: 'CLICK_CANCEL_SIWX' }),
   },

@@ -1,13 +1,14 @@
 // Creates messages, and passes signed ones to the session store. Errors of the host's callbacks may quote either, so
 // they are not passed on.
 import { type CloudStore, createCloudStore } from './cloud-store.ts'
-import { SKEW } from './constants.ts'
+import { CHANGED_KEY, SKEW } from './constants.ts'
 import type { CloudService, SiwxEnvironment } from './environment.ts'
 import { createLocalStore } from './local-store.ts'
 import { buildMessage, parseMessage, type SiwxMessage } from './message.ts'
 import type { KnownSession, SessionOwner, SessionStore, SignInTerms, SiwxOptions, SiwxSession } from './options.ts'
 import { toSessionEnd } from './session-end.ts'
 import { isOfAccount } from './session-owner.ts'
+import { createStoredText } from './stored-text.ts'
 import { findFault } from './validate-message.ts'
 
 /** How long a message may be signed, in ms. */
@@ -46,6 +47,12 @@ export function createMessageService({ provider, verifier }: SiwxOptions, enviro
     return cloud
   }
   const local = createLocalStore(environment, verifier)
+  const lastChange = createStoredText(environment, CHANGED_KEY)
+  /** Leaves nothing behind: the other tabs hear of what is written all the same. */
+  function tellTabs() {
+    lastChange.write('now')
+    lastChange.write(null)
+  }
 
   async function getTerms(request: RequestedMessage) {
     const received = await getStore(request).getNonce(request.accountAddress ? pickOwner(request) : undefined)
@@ -100,7 +107,9 @@ export function createMessageService({ provider, verifier }: SiwxOptions, enviro
     const owner = `${request.chainId}:${request.accountAddress}`
     latest.set(owner, session)
     try {
-      return toSessionEnd(await (store === cloud ? cloud.addSession(session, left) : store.addSession(session)))
+      const added = await (store === cloud ? cloud.addSession(session, left) : store.addSession(session))
+      if (!left.aborted) tellTabs()
+      return toSessionEnd(added)
     } finally {
       if (left.aborted && latest.get(owner) === session) await store.revokeSession(pickOwner(request))
     }
@@ -141,6 +150,7 @@ export function createMessageService({ provider, verifier }: SiwxOptions, enviro
     session: getSession,
     async revoke(request) {
       await getStore(request).revokeSession(pickOwner(request))
+      tellTabs()
       return null
     },
   }

@@ -1,4 +1,5 @@
 import type { Port } from '../../kernel/index.ts'
+import { CHANGED_KEY } from './constants.ts'
 import type { SiwxOptions } from './options.ts'
 
 /**
@@ -25,11 +26,15 @@ export const createSessionPort = (options: SiwxOptions): Port => {
       })
       return (await request).perform(method, params, signal)
     },
-    /** There is one event: the visitor comes back to this page. */
+    /** There is one event: the visitor comes back to this page, or sees it while another tab signs in or out. */
     listen(_, push) {
-      const onChange = () => isVisible() && push(null)
-      addEventListener('visibilitychange', onChange)
-      return () => removeEventListener('visibilitychange', onChange)
+      const life = new AbortController()
+      const onShow = () => isVisible() && push(null)
+      addEventListener('visibilitychange', onShow, { signal: life.signal })
+      addEventListener('storage', ({ key, newValue }) => key === CHANGED_KEY && newValue && onShow(), {
+        signal: life.signal,
+      })
+      return () => life.abort()
     },
   }
 }

@@ -85,6 +85,7 @@ async function continueAction(context: Context, signed: SignInAccount) {
   context.io.vault.put('message', null)
   syncView(context)
   if (isShown(context)) context.services.get(Router).close()
+  followOtherTabs(context, signed)
   await closeAtEnd(context, signed)
 }
 
@@ -149,7 +150,7 @@ export const createRuntime = ({ provider, required = true, ...words }: SiwxOptio
       sessionClosed: {
         ...whileUnsigned,
         async run(context, { isExpired, ...left }) {
-          // An expired session needs no revocation, which would end a newer one: of another tab.
+          // One that the store has no more needs no revocation, which would end a newer one: of another tab.
           if (isExpired || (await revokeSession(context, left.account))) followOtherTabs(context, left)
         },
       },

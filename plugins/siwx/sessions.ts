@@ -1,10 +1,10 @@
 // Queries the session store.
 import { type EffectContext, type Json, type Maskable, PorticoError, type Secret } from '../../kernel/index.ts'
 import { type CaipAddress, toAddress } from '../capabilities/caip.ts'
-import { Connectors, Host, IMAGE_SERVICE, type Namespace, Router } from '../capabilities.ts'
+import { Connectors, Host, IMAGE_SERVICE, Router } from '../capabilities.ts'
 import { toBaseUrl } from '../shared/rpc/base-url.ts'
 import { ANSWER_TIMEOUT_MS, SKEW, TEXTS } from './constants.ts'
-import type { contract, SignInAccount } from './contract.ts'
+import type { contract, OfAccount, SignInAccount } from './contract.ts'
 import type { SiwxSession } from './options.ts'
 import { isWalletAsked } from './selectors.ts'
 import { toSessionEnd } from './session-end.ts'
@@ -55,7 +55,7 @@ export const withTimeout = <T extends Json | Secret<Json>>(
   ])
 
 /** Looks for a session of an earlier visit. If that fails, sign-in can't begin. */
-export async function findSession(context: Context, { namespace, account }: { namespace: Namespace; account: string }) {
+export async function findSession(context: Context, { namespace, account }: OfAccount) {
   const { send } = context
   const found = await askForSession(context, account)
   if (found === undefined) send('initializationFailed', { namespace, account })
@@ -77,17 +77,19 @@ function askForSession(context: Context, account: CaipAddress) {
   )
 }
 
-/** Effect of `sessionMissing`: another tab may sign in, which shows when the visitor comes back to this one. */
-export function followOtherTabs({ io }: Context, { namespace, account }: { namespace: Namespace; account: string }) {
+/** Asks the session store again when another tab has signed in or out, and when the visitor comes back to this one. */
+export function followOtherTabs({ io }: Context, { namespace, account }: OfAccount) {
   io.listen({ target: 'page', event: 'shown' }, async (own) => {
     const found = await askForSession(own, account)
-    // A wallet that is asked signs in by itself.
-    if (found && !isWalletAsked(own)) own.send('sessionFound', { namespace, account, ...found })
+    if (own.read().accounts[namespace]?.status === 'signed') {
+      if (found === null) own.send('sessionClosed', { namespace, account, isExpired: true })
+      // A wallet that is asked signs in by itself.
+    } else if (found && !isWalletAsked(own)) own.send('sessionFound', { namespace, account, ...found })
   })
 }
 
 /** Effect of `initializationFailed`: disconnects, since sign-in can't begin. */
-export function endInitialization({ services }: Context, { namespace }: { namespace: Namespace }) {
+export function endInitialization({ services }: Context, { namespace }: OfAccount) {
   const router = services.get(Router)
   try {
     services.get(Connectors).disconnect(namespace)

@@ -1,6 +1,6 @@
 // Sessions in the page's own storage, and what the port gives to the code that keeps them.
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { LOCAL_KEY, SESSIONS_LIMIT, STORED_LIMIT } from '../../../plugins/siwx/constants.ts'
+import { CHANGED_KEY, LOCAL_KEY, SESSIONS_LIMIT, STORED_LIMIT } from '../../../plugins/siwx/constants.ts'
 import { createLocalStore, LOCAL_LIFETIME_MS } from '../../../plugins/siwx/local-store.ts'
 import type { SiwxOptions } from '../../../plugins/siwx/options.ts'
 import { createSessionPort } from '../../../plugins/siwx/port.ts'
@@ -186,6 +186,24 @@ test('the port gives the page’s storage, clock and random numbers', async () =
   expect([...kept.keys()]).toEqual([LOCAL_KEY])
   expect(await ask('find')).toEqual({ endsAt })
   expect(asked).toEqual([])
+})
+
+test('the port tells the other tabs what opens and what revokes a session, and nothing else', async () => {
+  const { kept, ask, prepare } = openPort({ provider: 'local' })
+  const written = vi.spyOn(localStorage, 'setItem')
+  const count = () => written.mock.calls.filter(([key]) => key === CHANGED_KEY).length
+  const { id } = await prepare()
+  await ask('find')
+  expect(count()).toBe(0)
+  await ask('add', { id, signature: '0x00' })
+  expect(count()).toBe(1)
+  await expect(ask('add', { id, signature: '0x00' })).rejects.toThrow()
+  await ask('find')
+  await ask('session')
+  expect(count()).toBe(1)
+  await ask('revoke')
+  expect(count()).toBe(2)
+  expect(kept.size).toBe(0)
 })
 
 test('the port tells that the visitor comes back to the page, until nobody listens', () => {

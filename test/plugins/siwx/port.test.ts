@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { CHANGED_KEY } from '../../../plugins/siwx/constants.ts'
 import { createSessionPort } from '../../../plugins/siwx/port.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
+
+let dispatch: (event: Event) => void
 
 /** A page whose visibility changes. */
 function createPage(visibilityState: string) {
@@ -10,6 +13,7 @@ function createPage(visibilityState: string) {
   vi.stubGlobal('document', document)
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  dispatch = (event) => void page.dispatchEvent(event)
   return (state: string) => {
     document.visibilityState = state
     page.dispatchEvent(new Event('visibilitychange'))
@@ -46,6 +50,23 @@ test('says when the visitor comes back to the page, until nobody listens', () =>
   expect([change('hidden'), change('visible'), change('hidden'), change('visible')]).toEqual([0, 1, 1, 2])
   stop()
   expect(change('visible')).toBe(2)
+})
+
+test('says when another tab signs in or out while the visitor sees the page, until nobody listens', () => {
+  const show = createPage('visible')
+  let count = 0
+  const stop = createSessionPort({}).listen({ target: 'page', event: 'shown' }, () => void count++)
+  const write = (key: string, newValue: string | null = 'now') => {
+    dispatch(Object.assign(new Event('storage'), { key, newValue }))
+    return count
+  }
+  expect([write(CHANGED_KEY), write(CHANGED_KEY, null), write('portico.connection')]).toEqual([1, 1, 1])
+  show('hidden')
+  expect(write(CHANGED_KEY)).toBe(1)
+  show('visible')
+  expect(count).toBe(2)
+  stop()
+  expect(write(CHANGED_KEY)).toBe(2)
 })
 
 test('leaves no listener behind once the page is visible', async () => {

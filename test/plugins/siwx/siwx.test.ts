@@ -373,9 +373,69 @@ test('R6: a sign-in in one tab reaches another one when the visitor comes back t
     [],
     null,
   ])
-  const calls = first.server.calls.length
+  const state = second.kernel.getState()
   await returnTo(second)
-  expect(first.server.calls).toHaveLength(calls)
+  expect(second.kernel.getState()).toEqual(state)
+  expect(await assertReplays(second.kernel)).toEqual(second.kernel.getState())
+})
+
+const listEvents = ({ kernel }: Awaited<ReturnType<typeof stage>>) =>
+  kernel.log.entries.flatMap(({ kind, type }) => (kind === 'event' && type.startsWith('siwx/') ? [type] : []))
+
+test.each([true, false])(
+  'R6: a sign-out in one tab reaches another one when the visitor comes back to it (required: %s)',
+  async (required) => {
+    const { first, second } = await connectInTwoTabs({ required })
+    await first.sign()
+    await returnTo(second)
+    expect(second.kernel.state(Session)?.accounts).toEqual([own])
+    await first.kernel.actions.siwx.signOut()
+    await first.rest()
+    first.server.faults.set('getSessions', 'rejects')
+    await returnTo(second)
+    expect(second.kernel.state(Session)?.accounts).toEqual([own])
+    first.server.faults.clear()
+    const before = listEvents(second).length
+    for (let returns = 0; returns < 3; returns++) await returnTo(second)
+    expect(second.kernel.state(Session)?.accounts).toEqual([])
+    expect([second.kernel.getState().modal.open, second.top()]).toEqual([required, required ? 'SIWXSignMessage' : null])
+    // No wallet is asked, nothing is revoked, and more returns tell nothing new.
+    expect(second.wallets.signed).toEqual([])
+    expect(first.server.calls.filter((one) => one === 'revokeSession')).toHaveLength(1)
+    const prepared = ['siwx/signInRequested', 'siwx/messageRequested', 'siwx/messagePrepared']
+    expect(listEvents(second).slice(before)).toEqual(['siwx/sessionClosed', ...(required ? prepared : [])])
+    await first.kernel.actions.siwx.signIn()
+    await first.rest()
+    await first.sign()
+    await returnTo(second)
+    expect(second.kernel.state(Session)?.accounts).toEqual([own])
+    for (const { kernel } of [first, second]) expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  },
+)
+
+test('R6: a session that another tab replaced by one of another account is over in this one', async () => {
+  const browser = createBrowser()
+  const server = createServer(() => browser.now)
+  const store: SessionStore = {
+    ...server.store,
+    async addSession(session) {
+      server.sessions.clear()
+      return server.store.addSession(session)
+    },
+    revokeSession: async () => {},
+  }
+  const { first, second } = await connectInTwoTabs({ browser, server: { ...server, store } })
+  await first.sign()
+  await returnTo(second)
+  await first.share(kestrel.accountAddress)
+  await first.rest()
+  await first.sign()
+  await returnTo(second)
+  expect([first, second].map(({ kernel }) => kernel.state(Session)?.accounts)).toEqual([
+    [`eip155:31337:${kestrel.accountAddress}`],
+    [],
+  ])
+  expect([second.wallets.signed, server.sessions.size]).toEqual([[], 1])
   expect(await assertReplays(second.kernel)).toEqual(second.kernel.getState())
 })
 
