@@ -105,6 +105,8 @@ const defined = defineContract({
     sessionsEnded: event(type<{ namespaces: Namespace[] }>()),
     disconnected: event(type<{ namespace: Namespace; by?: DisconnectOrigin | undefined }>()),
     disconnectEnded: event(type<void>(), { track: 'DISCONNECT_SUCCESS' }),
+    /** This tab has followed a disconnect in another one, which has told of it, or in the wallet. */
+    disconnectFollowed: event(type<void>()),
     disconnectFailed: event(type<{ reason: string }>(), { track: 'DISCONNECT_ERROR' }),
     /** Sessions arrived from storage or another tab. */
     sessionsMerged: event(type<{ sessions: StoredSession[]; ended: EndedSession[] }>()),

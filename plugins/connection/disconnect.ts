@@ -22,7 +22,7 @@ export function forgetSession(context: Context, namespaces: readonly Namespace[]
   const failures = by === 'wallet' ? [] : namespaces.flatMap((namespace) => getFailure(context, namespace, by))
   for (const namespace of namespaces) send('disconnected', { namespace, by })
   const [failure] = failures
-  if (failure === undefined) return send('disconnectEnded')
+  if (failure === undefined) return send(by === 'visitor' ? 'disconnectEnded' : 'disconnectFollowed')
   send('disconnectFailed', {
     reason: String((failure as Error | null)?.message ?? failure).slice(0, REASON_MAX_LENGTH),
   })

@@ -229,6 +229,7 @@ const events = {
     schema: z.object({ namespace, by: z.optional(origin) }),
   },
   disconnectEnded: { schema: z.null() },
+  disconnectFollowed: { schema: z.null() },
   disconnectFailed: { schema: z.object({ reason: z.string() }) },
   sessionsMerged: {
     schema: z.object({

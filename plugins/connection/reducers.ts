@@ -126,6 +126,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
   sessionsEnded: () => {},
   disconnectEnded: endDisconnect,
+  disconnectFollowed: endDisconnect,
   disconnectFailed: endDisconnect,
   sessionsMerged: mergeSessions,
   sessionAdopted: (draft, { namespace, session }) => {

@@ -196,7 +196,7 @@ export async function followOthers(context: Context) {
 function dropOthers({ send }: Context, namespace: Namespace, wallets: OtherWallet[]) {
   send('disconnectRequested', { namespaces: [], by: 'elsewhere' })
   send('otherWalletsChanged', { namespace, wallets })
-  send('disconnectEnded')
+  send('disconnectFollowed')
 }
 
 /** Returns true once each wallet that other tabs or an earlier visit made the active one is connected here, or failed. */

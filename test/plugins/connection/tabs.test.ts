@@ -35,6 +35,10 @@ test('R6: disconnecting in one tab disconnects the other within a second, and ca
   await b.connection.disconnect()
   await b.world.advance(1000)
   expect([a.chain().status, b.chain().status]).toEqual(['disconnected', 'disconnected'])
+  // It is counted once: where the visitor did it.
+  const isCounted = ({ kernel }: typeof a) =>
+    kernel.log.entries.some(({ type }) => type === 'connection/disconnectEnded')
+  expect([isCounted(a), isCounted(b)]).toEqual([false, true])
   await b.world.advance(1000)
   expect(browser.storage.has('portico.connection')).toBe(false)
   expect(wallets[0]?.requests.filter((method) => method === 'wallet_revokePermissions')).toHaveLength(1)

@@ -120,5 +120,7 @@ test('R6: a login beside the active wallet that another tab disconnects is not s
   expect([first, second].map(({ methods }) => methods().includes('signOut'))).toEqual([false, true])
   expect(first.methods()).toContain('forget')
   expect([first.state.isIn, first.slice().user, first.chain()?.otherWallets]).toEqual([true, null, []])
+  // Nobody disconnected here, which is what is counted.
+  expect(first.kernel.log.entries.map(({ type }) => type)).not.toContain('connection/disconnectEnded')
   expect(await assertReplays(first.kernel)).toEqual(first.kernel.getState())
 })
