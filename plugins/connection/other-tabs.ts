@@ -1,4 +1,5 @@
 // Reads what other tabs tell, and brings this tab in line with them. `post-sessions.ts` tells them what this one knows.
+import type { Namespace } from '../capabilities/caip.ts'
 import type { Context } from './context.ts'
 import { selectTabDifferences, type TabDifference } from './differing-tabs.ts'
 import { forgetSession } from './disconnect.ts'
@@ -66,9 +67,26 @@ const isSameAccount = (state: ConnectionState, { namespace, session, connectorId
  * called the wallet.
  */
 export function forgetEndedSessions(context: Context) {
+  const released = listReleased(context)
   try {
-    forgetSession(context, listReleased(context), 'elsewhere')
+    dropOfTransports(context, released)
+    forgetSession(context, released, 'elsewhere')
   } catch {
     // `disconnectFailed` has reported it, and there is no caller here.
+  }
+}
+
+/**
+ * Drops what a transport that is released has beside the active wallets: its accounts there are of the same person. If
+ * the next session has any, they are listed again.
+ */
+function dropOfTransports({ read, send }: Context, released: readonly Namespace[]) {
+  const ids = released.map((namespace) => {
+    const { connectorId = '' } = read().chains[namespace]?.accountState.connectedWalletInfo ?? {}
+    return findConnector(read(), connectorId, namespace)?.transport && connectorId
+  })
+  for (const { namespace, otherWallets = [] } of Object.values(read().chains)) {
+    const wallets = otherWallets.filter(({ wallet }) => !ids.includes(wallet.connectorId))
+    if (wallets.length < otherWallets.length) send('otherWalletsChanged', { namespace, wallets })
   }
 }

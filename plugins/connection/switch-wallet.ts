@@ -206,7 +206,7 @@ const isSettled = ({ chains, sessions }: ConnectionState) =>
     return !others || !chain || isActive(chain, connectorId) || (chain.attempt && chain.attempt.outcome !== null)
   })
 
-/** Lists a wallet if it shares an account, and else does not. */
+/** Lists a wallet with the accounts that it shares, and else does not: a login may be another person's by now. */
 async function checkOther(context: Context, { namespace, connectorId }: ConnectorRef) {
   const { send, io, read } = context
   const timeout = io.sleep(RECONNECT_TIMEOUT_MS).then(() => undefined)
@@ -220,19 +220,18 @@ async function checkOther(context: Context, { namespace, connectorId }: Connecto
     const active = chain?.accountState.connectedWalletInfo?.connectorId
     const session = read().sessions.find((one) => one.namespace === namespace)
     if (shared === undefined || !chain || !active || !session?.others?.includes(connectorId)) return
-    if (isOther(chain, connectorId) === (shared !== null)) return
     const listed = getOtherWallets(chain, active)
+    const rest = listed.filter(({ wallet }) => wallet.connectorId !== connectorId)
     // A wallet that shares no account is not listed. It stays in the session: another tab may have its permission.
-    if (shared === null) {
-      const wallets = listed.filter(({ wallet }) => wallet.connectorId !== connectorId)
-      return dropOthers(context, namespace, wallets)
-    }
+    if (shared === null) return rest.length < listed.length ? dropOthers(context, namespace, rest) : undefined
     const { addresses, types = [], caipNetworkId, wallet } = sortSession(context, namespace, shared)
     const { name, imageUrl } = wallet ?? connector
     const info = { name, imageUrl: imageUrl ?? null, rdns: connector.info?.rdns ?? null, connectorId }
     const accounts = addresses.map((address, i) => ({ address, type: types[i] ?? ('eoa' as const) }))
+    const known = listed.find(({ wallet }) => wallet.connectorId === connectorId)?.accounts
+    if (known?.map(({ address }) => address).join() === addresses.join()) return
     const { others } = session
-    const wallets = [...listed, { wallet: info, accounts, caipNetworkId }].sort(
+    const wallets = [...rest, { wallet: info, accounts, caipNetworkId }].sort(
       (a, b) => others.indexOf(a.wallet.connectorId) - others.indexOf(b.wallet.connectorId),
     )
     send('otherWalletsChanged', { namespace, wallets })

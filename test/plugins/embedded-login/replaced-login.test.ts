@@ -1,6 +1,6 @@
 // Another person logs in on the same page: nothing of the former person's stays connected.
 import { expect, test } from 'vitest'
-import { assertReplays } from '../../kit/index.ts'
+import { assertReplays, scriptedEvmWallet } from '../../kit/index.ts'
 import { ADDRESS, SECOND } from '../stage.ts'
 import { BEACON, CODE, EMAIL, LANTERN, stage } from './stage.ts'
 
@@ -38,4 +38,34 @@ test.each([
   expect(getAddresses(staged)).toEqual([SECOND, BEACON])
   expect(staged.methods()).not.toContain('signOut')
   expect(await assertReplays(staged.kernel)).toEqual(staged.kernel.getState())
+})
+
+/** The account of a wallet of the page. */
+const THIRD = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
+test.each([
+  ['by e-mail', byEmail],
+  ['by a social login', bySocial],
+])('R6: another person who logs in %s replaces the account beside the active wallet, in each tab', async (_, login) => {
+  const harbor = scriptedEvmWallet({ chains: ['0x7a69'], accounts: [THIRD] })
+  const staged = await stage({ wallet: harbor.request })
+  const tab = await stage({ wallet: harbor.request, beside: staged })
+  const settle = async () => {
+    for (const { world } of [staged, tab, staged, tab]) await world.advance(3000)
+  }
+  const getBeside = ({ chain }: Staged) =>
+    chain()?.otherWallets?.flatMap(({ accounts }) => accounts.map(({ address }) => address))
+  await staged.login()
+  for (const { world } of [staged, tab]) await harbor.announce(world)
+  void staged.kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+  await settle()
+  for (const one of [staged, tab]) expect([getAddresses(one), getBeside(one)]).toEqual([[THIRD, LANTERN], [ADDRESS]])
+  await logInAsSecond(staged, login)
+  await settle()
+  for (const one of [staged, tab]) expect([getAddresses(one), getBeside(one)]).toEqual([[THIRD, BEACON], [SECOND]])
+  for (const { methods } of [staged, tab]) expect(methods()).not.toContain('signOut')
+  // What the other tab's frame and page know of the former person would count as the new one's.
+  expect(tab.methods()).toContain('forget')
+  expect(tab.kernel.log.entries.map(({ type }) => type)).toContain('embedded-login/userForgotten')
+  for (const { kernel } of [staged, tab]) expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
