@@ -75,7 +75,7 @@ export function createAppKitKernel(options: CreateAppKitOptions, networks: reado
       signIn && siwx(signIn),
       features.analytics === true && analytics(),
     ] as never,
-    networks: networks.map((network) => toInput(network, options.customRpcUrls)),
+    networks: networks.map(toInput),
     theme: themeMode ?? 'auto',
     features: toFeatures(features) as never,
     metadata,

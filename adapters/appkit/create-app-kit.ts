@@ -22,7 +22,7 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
   const known = getInstance()
   if (known) return known.appKit
   const { adapters = [] } = options
-  const list = sortNetworks(options).map((network) => toCaipNetwork(network, options.chainImages))
+  const list = sortNetworks(options).map((network) => toCaipNetwork(network, options))
   const networks = new Map(list.map((network) => [network.caipNetworkId as string, network]))
   const kernel = createAppKitKernel(options, list)
   const changes = createChanges(kernel)

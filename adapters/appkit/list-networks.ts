@@ -20,7 +20,7 @@ export const createNetworkMethods = ({ kernel, networks, options }: Listing) => 
    * @throws `configuration-invalid` with the field, `chain-adapter-missing`
    */
   async addNetwork(namespace: ChainNamespace, network: AppKitNetwork): Promise<void> {
-    const added = toCaipNetwork(network, options.chainImages)
+    const added = toCaipNetwork(network, options)
     const { caipNetworkId, chainNamespace } = added
     if (chainNamespace !== namespace)
       throw new PorticoError('configuration-invalid', `network.chainNamespace is invalid: it is not "${namespace}".`, {
@@ -28,7 +28,7 @@ export const createNetworkMethods = ({ kernel, networks, options }: Listing) => 
       })
     if (selectNetworks({ kernel, networks }).some((one) => one.caipNetworkId === caipNetworkId)) return
     networks.set(caipNetworkId, added)
-    await kernel.actions.connection.addNetwork({ network: toInput(added, options.customRpcUrls) })
+    await kernel.actions.connection.addNetwork({ network: toInput(added) })
   },
 
   /**

@@ -14,25 +14,33 @@ export const isOfNamespace = (network: AppKitNetwork, namespace: ChainNamespace)
 export const getNetworkId = (network: AppKitNetwork): CaipNetworkId =>
   network.caipNetworkId ?? `${getNamespace(network)}:${network.id}`
 
-export function toCaipNetwork(network: AppKitNetwork, images: CreateAppKitOptions['chainImages'] = {}): CaipNetwork {
-  const { assets, ...rest } = network
-  const imageUrl = images[network.id] ?? assets?.imageUrl
+type NetworkOptions = Pick<CreateAppKitOptions, 'chainImages' | 'customRpcUrls'>
+
+/** The host's own servers and pictures of a network are part of it, as AppKit reports it. */
+export function toCaipNetwork(
+  network: AppKitNetwork,
+  { chainImages = {}, customRpcUrls = {} }: NetworkOptions = {},
+): CaipNetwork {
+  const { assets, rpcUrls, ...rest } = network
+  const caipNetworkId = getNetworkId(network)
+  const imageUrl = chainImages[network.id] ?? assets?.imageUrl
+  const [url, ...others] = customRpcUrls[caipNetworkId] ?? []
   return {
     ...rest,
+    rpcUrls: url ? { ...rpcUrls, default: { http: [url, ...others].map((one) => one.url) } } : rpcUrls,
     chainNamespace: getNamespace(network),
-    caipNetworkId: getNetworkId(network),
+    caipNetworkId,
     ...((assets || imageUrl !== undefined) && { assets: { imageId: assets?.imageId, imageUrl } }),
   }
 }
 
-export function toInput(network: CaipNetwork, customRpcUrls: CreateAppKitOptions['customRpcUrls'] = {}): NetworkInput {
+export function toInput(network: CaipNetwork): NetworkInput {
   const { caipNetworkId, name, nativeCurrency, rpcUrls, blockExplorers, assets } = network
-  const custom = customRpcUrls[caipNetworkId]?.map(({ url }) => url)
   return {
     caipNetworkId,
     name,
     nativeCurrency,
-    rpcUrls: custom ?? rpcUrls.default.http,
+    rpcUrls: rpcUrls.default.http,
     blockExplorerUrl: blockExplorers?.default.url.replace(/\/+$/, ''),
     ...(assets && { assets: { ...assets, imageUrl: assets.imageUrl && toAbsoluteUrl(assets.imageUrl) } }),
   }
