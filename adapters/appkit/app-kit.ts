@@ -1,7 +1,7 @@
 import type { Entry, PorticoError } from '../../kernel/index.ts'
 import { openModal } from '../react/open-modal.ts'
 import type { Changes } from './changes.ts'
-import { type EventsState, NO_EVENTS, toEvent } from './events.ts'
+import { createEndedReader, type EventsState, NO_EVENTS, toEvent } from './events.ts'
 import { getTrack } from './get-track.ts'
 import type { AppKitKernel } from './kernel-types.ts'
 import { createLeftOut, createLeftOutError } from './left-out.ts'
@@ -66,11 +66,9 @@ export function createInstance({ kernel, networks, options, changes }: Setup) {
   let themeVariables = firstVariables
   let event: EventsState = NO_EVENTS
   showTheme(themeVariables)
-  let ended: readonly string[] = []
-  const toOwnEvent = (entry: Entry) => toEvent(entry, source, getTrack(kernel, entry.type), ended)
+  const readEnded = createEndedReader()
+  const toOwnEvent = (entry: Entry) => toEvent(entry, source, getTrack(kernel, entry.type), readEnded(entry))
   kernel.log.subscribe((entry) => {
-    if (entry.type === 'connection/disconnectRequested')
-      ended = (entry.data as unknown as { namespaces: readonly string[] }).namespaces
     event = toOwnEvent(entry) ?? event
   })
 

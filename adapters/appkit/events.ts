@@ -25,7 +25,7 @@ export type AppKitEvent =
   | Track<'CONNECT_SUCCESS', { name: string; method: Method }>
   | Track<'CONNECT_ERROR', { message: string }>
   | Track<'SWITCH_NETWORK', { network: string }>
-  | Track<'DISCONNECT_SUCCESS', { namespace?: ChainNamespace | 'all' | undefined }>
+  | Track<'DISCONNECT_SUCCESS', { namespace?: Ended | undefined }>
   | Track<'DISCONNECT_ERROR', { message?: string | undefined }>
   | CountedEvent
 
@@ -37,7 +37,9 @@ export interface EventsState {
 }
 
 type Data = Readonly<Record<string, unknown>>
-type ToEvent = (data: Data, source: Source, ended: readonly string[]) => AppKitEvent | null
+type ToEvent = (data: Data, source: Source, ended: Ended | undefined) => AppKitEvent | null
+/** What AppKit calls the end of connections: the namespace that was named, or `all`. */
+type Ended = ChainNamespace | 'all'
 
 const findConnector = ({ connectorId, namespace }: Data, { kernel }: Source) =>
   kernel.state(Connectors)?.connectors.find(({ id, chain }) => id === connectorId && chain === namespace)
@@ -82,10 +84,11 @@ const EVENTS: Readonly<Record<string, ToEvent>> = {
     event: 'SWITCH_NETWORK',
     properties: { network: String(caipNetworkId) },
   }),
-  'connection/disconnectEnded'(_, __, [first, ...others]) {
-    const namespace = others.length > 0 ? 'all' : (first as ChainNamespace | undefined)
-    return { type: 'track', event: 'DISCONNECT_SUCCESS', properties: namespace ? { namespace } : {} }
-  },
+  'connection/disconnectEnded': (_, __, namespace) => ({
+    type: 'track',
+    event: 'DISCONNECT_SUCCESS',
+    properties: namespace ? { namespace } : {},
+  }),
   'connection/disconnectFailed': ({ reason }) => ({
     type: 'track',
     event: 'DISCONNECT_ERROR',
@@ -100,17 +103,27 @@ export const NO_EVENTS: EventsState = {
   data: { type: 'track', event: 'MODAL_CREATED' },
 }
 
+/** Follows what ends: the host or the visitor names a namespace or none, and a wallet ends its own. */
+export function createEndedReader(): (entry: Entry) => Ended | undefined {
+  let action: Entry | undefined
+  let ended: Ended | undefined
+  return (entry) => {
+    if (entry.type === 'connection/disconnect') action = entry
+    if (entry.type !== 'connection/disconnectRequested') return ended
+    const { namespaces } = entry.data as { readonly namespaces: readonly ChainNamespace[] }
+    const { namespace = 'all' } = Object(action?.data) as { readonly namespace?: Ended }
+    const byItself = namespaces.length > 1 ? 'all' : namespaces[0]
+    ended = action?.seq === entry.cause ? namespace : byItself
+    return ended
+  }
+}
+
 /**
  * @param track - The mark of the event's contract, if it has one.
- * @param ended - The namespaces of the last `disconnectRequested`.
+ * @param ended - What ended last.
  * @returns `null` if AppKit has no such event
  */
-export function toEvent(
-  entry: Entry,
-  source: Source,
-  track?: string,
-  ended: readonly string[] = [],
-): EventsState | null {
+export function toEvent(entry: Entry, source: Source, track?: string, ended?: Ended): EventsState | null {
   if (entry.kind !== 'event') return null
   const received = Object(entry.data) as Data
   const create = EVENTS[entry.type]

@@ -102,6 +102,13 @@ test('the event of a disconnection has its namespace, or all', async () => {
   await connect('eip155', 'MetaMask')
   await appKit.disconnect()
   await soon(() => expect(getEnds()).toEqual([{ namespace: 'eip155' }, { namespace: 'all' }]))
+  // As in AppKit: of no namespace that was named.
+  await connect('eip155', 'MetaMask')
+  await appKit.disconnect()
+  await soon(() => expect(getEnds().slice(2)).toEqual([{ namespace: 'all' }]))
+  await connect('eip155', 'MetaMask')
+  metaMask.share([])
+  await soon(() => expect(getEnds().slice(3)).toEqual([{ namespace: 'eip155' }]))
 })
 
 async function connect(namespace: 'eip155' | 'solana', name: string) {
