@@ -8,7 +8,7 @@ import { useIfProvided } from './if-provided.ts'
 
 /** The props of every button of this entry. */
 export interface ButtonProps {
-  /** Is added to `wallet-adapter-button`. */
+  /** Is added to those of wallet-adapter. */
   className?: string
   disabled?: boolean
   startIcon?: ReactElement
@@ -54,7 +54,7 @@ export function PlainButton({
       {...rest}
       ref={styleRef}
       type="button"
-      className={`portico-button wallet-adapter-button ${className}`}
+      className={`portico-button wallet-adapter-button wallet-adapter-button-trigger ${className}`}
       data-kind={kind}
       data-theme={theme}
       data-appearance={appearance}

@@ -11,19 +11,18 @@ import { logMissingProvider } from './missing-provider.ts'
 import { type ButtonProps, PlainButton } from './PlainButton.tsx'
 import type { Wallet } from './types.ts'
 
-/** The texts of a button. The account view has its own for what happens there: copy, change, disconnect. */
-export type Labels = Readonly<Partial<Record<keyof typeof LABELS, string>>> & Readonly<Record<string, string>>
+/** The texts of a button, by its states. The account view has its own for what happens there: copy, change, disconnect. */
+export type Labels = Readonly<Record<string, string>>
 
 interface BaseProps extends ButtonProps {
   labels?: Labels
 }
 
-const LABELS = {
-  'no-wallet': 'Select Wallet',
-  'has-wallet': 'Connect',
-  connecting: 'Connecting …',
-  connected: 'Connected',
-  disconnect: 'Disconnect',
+const MULTI_LABELS = { 'no-wallet': 'Select Wallet', connecting: 'Connecting …' }
+const CONNECT_LABELS = { 'no-wallet': 'Connect Wallet', connecting: 'Connecting …', connected: 'Connected' }
+const DISCONNECT_LABELS = {
+  'no-wallet': 'Disconnect Wallet',
+  'has-wallet': 'Disconnect',
   disconnecting: 'Disconnecting …',
 }
 
@@ -54,10 +53,10 @@ const findConnection = (
 ) => state?.connections.find(({ namespace }) => namespace === 'solana')
 
 /** Opens the wallets. Once connected, it shows the account and opens it. */
-export function BaseWalletMultiButton({ labels = {}, children, className = '', ...rest }: BaseProps) {
+export function BaseWalletMultiButton({ labels = {}, children, ...rest }: BaseProps) {
   const open = useOpen()
   const { account, isConnecting } = useStatus()
-  const texts = { ...LABELS, ...labels }
+  const texts = { ...MULTI_LABELS, ...labels }
   const view = account ? 'Account' : 'Connect'
   const shown = account ? (
     <LazyAccountLabel account={account.caipAddress} />
@@ -69,7 +68,6 @@ export function BaseWalletMultiButton({ labels = {}, children, className = '', .
       {...rest}
       kind={account ? 'account' : 'connect'}
       testId={account ? 'account-button' : 'connect-button'}
-      className={`wallet-adapter-button-trigger ${className}`}
       act={({ currentTarget }) => open(currentTarget, view)}
     >
       {children ?? shown}
@@ -81,7 +79,7 @@ export function BaseWalletMultiButton({ labels = {}, children, className = '', .
 export function BaseWalletConnectButton({ labels = {}, children, disabled, ...rest }: BaseProps) {
   const open = useOpen()
   const { account, isConnecting } = useStatus()
-  const texts = { ...LABELS, ...labels }
+  const texts = { ...CONNECT_LABELS, ...labels }
   return (
     <PlainButton
       {...rest}
@@ -90,7 +88,7 @@ export function BaseWalletConnectButton({ labels = {}, children, disabled, ...re
       disabled={disabled || isConnecting || account !== null}
       act={({ currentTarget }) => open(currentTarget, 'Connect')}
     >
-      {children ?? texts[account ? 'connected' : isConnecting ? 'connecting' : 'has-wallet']}
+      {children ?? texts[account ? 'connected' : isConnecting ? 'connecting' : 'no-wallet']}
     </PlainButton>
   )
 }
@@ -99,7 +97,7 @@ export function BaseWalletConnectButton({ labels = {}, children, disabled, ...re
 export function BaseWalletDisconnectButton({ labels = {}, children, disabled, ...rest }: BaseProps) {
   const { account, isDisconnecting } = useStatus()
   const end = useIfProvided(useOwnEnd, logMissingProvider)
-  const texts = { ...LABELS, ...labels }
+  const texts = { ...DISCONNECT_LABELS, ...labels }
   return (
     <PlainButton
       {...rest}
@@ -108,20 +106,19 @@ export function BaseWalletDisconnectButton({ labels = {}, children, disabled, ..
       disabled={disabled || isDisconnecting || account === null}
       act={end}
     >
-      {children ?? texts[isDisconnecting ? 'disconnecting' : 'disconnect']}
+      {children ?? texts[isDisconnecting ? 'disconnecting' : account ? 'has-wallet' : 'no-wallet']}
     </PlainButton>
   )
 }
 
 /** Opens the wallets. */
-export function WalletModalButton({ children = LABELS['no-wallet'], className = '', ...rest }: ButtonProps) {
+export function WalletModalButton({ children = MULTI_LABELS['no-wallet'], ...rest }: ButtonProps) {
   const open = useOpen()
   return (
     <PlainButton
       {...rest}
       kind="connect"
       testId="wallet-modal-button"
-      className={`wallet-adapter-button-trigger ${className}`}
       act={({ currentTarget }) => open(currentTarget, 'Connect')}
     >
       {children}

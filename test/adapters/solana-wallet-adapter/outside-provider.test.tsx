@@ -56,9 +56,9 @@ test('nobody is connected, the buttons render, and what needs the provider says 
   const buttons = [...app.querySelectorAll('button')]
   expect(buttons.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
     ['Select Wallet', false],
-    ['Connect', false],
+    ['Connect Wallet', false],
     ['Select Wallet', false],
-    ['Disconnect', true],
+    ['Disconnect Wallet', true],
   ])
   for (const button of buttons) await act(() => button.click())
   expect(print.mock.calls).toEqual(Array(5).fill([expect.objectContaining(missing)]))

@@ -18,6 +18,8 @@ import { useKernel } from '../../../adapters/react/index.ts'
 import {
   type Adapter,
   type AnchorWallet,
+  BaseWalletConnectButton,
+  BaseWalletDisconnectButton,
   BaseWalletMultiButton,
   ConnectionProvider,
   useAnchorWallet,
@@ -458,6 +460,32 @@ test('a wallet that the host takes out of its list is not listed for another end
   await until(() => names().length === 2)
   expect(names()).toEqual([LANTERN, 'Trezor'])
   expect([ledger.isHeard(), trezor.isHeard()]).toEqual([false, true])
+})
+
+test('the buttons that connect and disconnect have wallet-adapter’s texts and classes, or the host’s texts', async () => {
+  const buttons = (
+    <>
+      <WalletConnectButton />
+      <WalletDisconnectButton />
+    </>
+  )
+  const { seen, app, connect } = visit(buttons)
+  const texts = () => [...app.querySelectorAll('.wallet-adapter-button-trigger')].map((one) => one.textContent)
+  await soon(() => expect(texts()).toEqual(['Connect Wallet', 'Disconnect Wallet']))
+  await connect()
+  await soon(() => expect(texts()).toEqual(['Connected', 'Disconnect']))
+  const labels = { 'no-wallet': 'Nobody', 'has-wallet': 'Leave', connected: 'Here', connecting: '…' }
+  const own = visit(
+    <>
+      <BaseWalletConnectButton labels={labels} />
+      <BaseWalletDisconnectButton labels={labels} />
+    </>,
+  )
+  const ownTexts = () => [...own.app.querySelectorAll('button')].map((one) => one.textContent)
+  await soon(() => expect(ownTexts()).toEqual(['Here', 'Leave']))
+  await own.seen.wallet.disconnect()
+  await soon(() => expect(ownTexts()).toEqual(['Nobody', 'Nobody']))
+  await seen.wallet.disconnect()
 })
 
 test('the buttons take the host’s texts and handlers', async () => {
