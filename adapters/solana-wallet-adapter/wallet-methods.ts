@@ -1,9 +1,9 @@
 import type { PublicKey } from '@solana/web3.js'
-import { Accounts } from '../../plugins/capabilities.ts'
+import { Accounts, Connectors } from '../../plugins/capabilities.ts'
 import { WalletDisconnectionError, type WalletError, WalletNotConnectedError } from './errors.ts'
 import type { SolanaKernel } from './kernel.ts'
 import type { Adapter, WalletContextState, WalletName } from './types.ts'
-import { selectConnection } from './use-connection-state.ts'
+import { NAMESPACE, selectConnection } from './use-connection-state.ts'
 
 type Methods = Pick<
   WalletContextState,
@@ -41,6 +41,14 @@ function getConnected(kernel: SolanaKernel) {
   return own?.status === 'connected' ? { name: own.accountState.connectedWalletInfo?.name } : null
 }
 
+/** Whether a wallet is asked to connect; without a name, whether any is. */
+function isConnecting(kernel: SolanaKernel, name: WalletName | null): boolean {
+  const attempt = selectConnection(kernel.state(Accounts))?.attempt
+  const { connectors = [] } = kernel.state(Connectors) ?? {}
+  const asked = connectors.find(({ id, chain }) => id === attempt?.connectorId && chain === NAMESPACE)
+  return attempt?.outcome === null && (name === null || name === asked?.name)
+}
+
 /** Creates the methods of `useWallet` for one account. An error goes to `onError` too. */
 export function createWalletMethods(setup: Setup): Methods {
   const { kernel, publicKey, selected, getSelected, setSelected, connectTo, disconnect, getAdapter, onError } = setup
@@ -50,7 +58,10 @@ export function createWalletMethods(setup: Setup): Methods {
       onError(error, adapter)
       throw error
     })
-  const connectReported = (name: WalletName | null) => report(connectTo(name), getAdapter(name))
+  // As in wallet-adapter, a wallet that is asked already is not asked again.
+  const connectReported = async (name: WalletName | null) => {
+    if (!isConnecting(kernel, name)) await report(connectTo(name), getAdapter(name))
+  }
   const end = () =>
     disconnect().catch((error: Error) => {
       throw new WalletDisconnectionError(error.message, error)

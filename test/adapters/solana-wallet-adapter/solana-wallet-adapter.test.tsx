@@ -276,6 +276,24 @@ test('without onError, what fails goes to the console', async () => {
   )
 })
 
+test('a wallet that is asked to connect is not asked again, and no error is told', async () => {
+  const onError = vi.fn()
+  const { seen, update } = visit(null, { onError })
+  const countPrompts = () => wallet.requests().filter((method) => method.includes('connect')).length
+  await until(() => seen.wallet?.wallets.length)
+  wallet.setBehavior('hang')
+  seen.wallet.select(LANTERN)
+  await until(() => seen.wallet.connecting && countPrompts() === 1)
+  // A host that selects and connects, or whose visitor clicks twice.
+  seen.wallet.select(LANTERN)
+  await seen.wallet.connect()
+  update({ autoConnect: false, onError })
+  await until(() => !seen.wallet.autoConnect)
+  await seen.wallet.connect()
+  expect(countPrompts()).toBe(1)
+  expect(onError).not.toHaveBeenCalled()
+})
+
 test('another selected wallet replaces the one that is connected', async () => {
   const beacon = installWallet({ namespace: 'solana', name: BEACON, accounts: [OTHER], behavior: 'approve' })
   onTestFinished(() => beacon.remove())
