@@ -1,6 +1,6 @@
 import { Host } from '../../plugins/capabilities.ts'
 import { fetchLanguage } from '../locale/fetch-language.ts'
-import { loadMessages } from '../locale/load-messages.ts'
+import { loadMessages } from '../locale/translate-messages.ts'
 import type { LanguageKernel } from '../locale/wanted-languages.ts'
 import { createTexts, type Texts } from './texts.ts'
 import { translations } from './translations/index.ts'

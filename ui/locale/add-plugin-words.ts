@@ -19,7 +19,7 @@ export function addPluginWords(kernel: AnyKernel, language: Language, wanted: st
 
 async function add({ plugins }: AnyKernel, language: Language, wanted: string): Promise<void> {
   if (!plugins.some(({ messages }) => messages?.[language.locale])) return
-  const { loadPluginWords } = await import('./load-messages.ts')
+  const { loadPluginWords } = await import('./translate-messages.ts')
   const own = await loadPluginWords(language, plugins)
   for (const key of [wanted, language.tag]) {
     const { words } = languages.get(key) ?? language

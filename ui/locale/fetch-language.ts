@@ -5,5 +5,5 @@ import { getLanguages, isEnglish, type LanguageKernel } from './wanted-languages
 export async function fetchLanguage(kernel: LanguageKernel): Promise<Language | null> {
   // Read now: the kernel may choose another one while the code loads.
   const wanted = getLanguages(kernel)
-  return isEnglish(kernel) ? null : (await import('./load-wanted-language.ts')).loadWantedLanguage(wanted)
+  return isEnglish(kernel) ? null : (await import('./load-language-or-english.ts')).loadLanguageOrEnglish(wanted)
 }

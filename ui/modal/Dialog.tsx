@@ -9,7 +9,6 @@ import { runAction } from '../hooks/run-action.ts'
 import { useCapability, useReading } from '../hooks/state.ts'
 import { isReplay } from '../locale/wanted-languages.ts'
 import { FIRST } from './base-views.ts'
-import { useBusy } from './busy.ts'
 import { FrozenState } from './FrozenState.tsx'
 import { trapTab, useLostFocus, useViewFocus } from './focus.ts'
 import { Header } from './Header.tsx'
@@ -26,6 +25,7 @@ import { type DialogRequest, type DialogRequests, type Shell, ShellContext, type
 import { useDialog } from './show-dialog.ts'
 import { Toasts } from './Toasts.tsx'
 import { useEscape } from './use-escape.ts'
+import { useInert } from './use-inert.ts'
 import { ViewOrPlaceholder } from './ViewById.tsx'
 
 const count = (wishes: DialogRequests, [name, step]: readonly [DialogRequest, 1 | -1]) => ({
@@ -114,7 +114,7 @@ export function Dialog({ staysNonModal, Section, isAway = false }: DialogProps) 
   useEscape(dialog, isOpen && !staysNonModal, leave)
   useHeight(frame, content, phase === 'open' && !isWaiting)
   // What was prerendered can be used: a choice waits until the modal is open.
-  useBusy(frame, heading, (isLoading || (isOpening && !prerender.state)) && isShown)
+  useInert(frame, heading, (isLoading || (isOpening && !prerender.state)) && isShown)
   useScrollCue(card, isShown && top !== undefined)
   const Alerts = useLazy(isReplay(useKernel()) || hasAlert, loadAlerts)
   const reporter = useReporter(top?.view)

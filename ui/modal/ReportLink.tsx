@@ -4,8 +4,8 @@ import { runAction } from '../hooks/run-action.ts'
 import { useSheet } from '../hooks/sheet.ts'
 import { NamedIcon } from '../primitives/Icon.tsx'
 import problemSheet from '../theme/problem.css'
-import { usePluginMessages } from './plugin-messages.ts'
 import type { Reporter } from './reporter.ts'
+import { usePluginMessages } from './use-plugin-messages.ts'
 
 /** Shown when something failed: a link to the plugin that takes problem reports. */
 export default function ReportLink({ icon, label, view, plugin }: Reporter) {

@@ -8,7 +8,7 @@ import { useReading } from '../hooks/state.ts'
 import { getLanguageKey } from '../locale/language.ts'
 import { useLanguageKey } from '../locale/use-language.ts'
 import { base, FIRST, getParts } from './base-views.ts'
-import { fetchMessages } from './fetch-messages.ts'
+import { chooseMessages } from './choose-messages.ts'
 
 /** A loaded view with its plugin's messages. */
 export interface LoadedView {
@@ -58,7 +58,7 @@ export function fetchViewCode(kernel: AnyKernel, plugin: AnyPlugin, id: string):
 }
 
 async function loadCode(kernel: AnyKernel, plugin: AnyPlugin, id: string, view: View): Promise<LoadedView> {
-  const [module, words] = await Promise.all([(view.load ?? base.load)(id), fetchMessages(kernel, plugin, id)])
+  const [module, words] = await Promise.all([(view.load ?? base.load)(id), chooseMessages(kernel, plugin, id)])
   const { default: Component, Placeholder } = module as Record<'default' | 'Placeholder', ComponentType>
   const key = view.title ?? `${id[0]?.toLowerCase()}${id.slice(1)}.title`
   return { id, plugin: plugin.contract.id, Component, Placeholder, title: fillMessage(words[key] ?? key), words }

@@ -5,7 +5,7 @@ import { usePageState } from '../../../ui/hooks/page-state.ts'
 import type { OpenTarget } from '../../../ui/modal/open-view.ts'
 import { openModal } from '../open-modal.ts'
 import { prefetch } from '../prefetch.ts'
-import { markBusy } from './busy.ts'
+import { markBusy } from './mark-busy.ts'
 import { getButtonStyle } from './rest-style.ts'
 import { applyStyle } from './style.ts'
 

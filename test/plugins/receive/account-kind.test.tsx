@@ -5,7 +5,7 @@ import { OnlyOn } from '../../../plugins/receive/views/SupportedNetworks.tsx'
 import { setNumberStyle } from '../../../ui/format/number-style.ts'
 import { KernelContext } from '../../../ui/hooks/kernel.ts'
 import { MessagesContext } from '../../../ui/hooks/messages.ts'
-import { fetchMessages } from '../../../ui/modal/fetch-messages.ts'
+import { chooseMessages } from '../../../ui/modal/choose-messages.ts'
 import { ADDRESS, stage } from '../stage.ts'
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   onTestFinished(() => setNumberStyle())
   const { kernel, connect } = await stage({ plugins: [receive()], host: { locale } })
   await connect()
-  const words = await fetchMessages(
+  const words = await chooseMessages(
     kernel as never,
     kernel.plugins.find(({ views }) => 'Receive' in views),
     'Receive',

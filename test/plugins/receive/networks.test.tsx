@@ -5,7 +5,7 @@ import { receive } from '../../../plugins/receive/index.ts'
 import { OnlyOn } from '../../../plugins/receive/views/SupportedNetworks.tsx'
 import { type AnyKernel, KernelContext } from '../../../ui/hooks/kernel.ts'
 import { MessagesContext } from '../../../ui/hooks/messages.ts'
-import { fetchMessages } from '../../../ui/modal/fetch-messages.ts'
+import { chooseMessages } from '../../../ui/modal/choose-messages.ts'
 import { ADDRESS, SECOND, stage } from '../stage.ts'
 import { eip, stage as stagePhone } from '../walletconnect/client.ts'
 import { createServers } from './node.ts'
@@ -21,7 +21,7 @@ async function read({ kernel, world }: Staged, type = 'eoa'): Promise<string> {
   await kernel.load('receive')
   await world.advance(0)
   const { plugins, getState, ...rest } = kernel as unknown as AnyKernel
-  const words = await fetchMessages(
+  const words = await chooseMessages(
     kernel as unknown as AnyKernel,
     plugins.find(({ views }) => 'Receive' in views),
     'Receive',

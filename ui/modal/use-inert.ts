@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /** While the dialog is busy, makes its content inert. The title holds the focus and returns it afterwards. */
-export function useBusy(frame: RefObject<HTMLElement | null>, title: RefObject<HTMLElement | null>, isBusy: boolean) {
+export function useInert(frame: RefObject<HTMLElement | null>, title: RefObject<HTMLElement | null>, isBusy: boolean) {
   useLayoutEffect(() => {
     const element = frame.current
     if (!isBusy || !element) return

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useKernel } from '../hooks/kernel.ts'
 import type { Words } from '../hooks/messages.ts'
 import { useLanguageKey } from '../locale/use-language.ts'
-import { fetchMessages } from './fetch-messages.ts'
+import { chooseMessages } from './choose-messages.ts'
 
 /** All messages of a plugin: `undefined` while they load, empty if they fail to load. */
 export function usePluginMessages(id: string | undefined): Words | undefined {
@@ -13,7 +13,7 @@ export function usePluginMessages(id: string | undefined): Words | undefined {
   useEffect(() => {
     let isShown = true
     const show = (found: Words) => isShown && setWords(found)
-    fetchMessages(
+    chooseMessages(
       kernel,
       kernel.plugins.find(({ contract }) => contract.id === id),
     ).then(show, () => show({}))

@@ -1,11 +1,11 @@
 import { type Language, languages, recovered } from './language.ts'
-import { loadLanguage } from './load-messages.ts'
+import { loadLanguage } from './translate-messages.ts'
 
 const loading = new Map<string, Promise<Language | null>>()
 const failed = new Set<string>()
 
 /** Fetches the first of the wanted languages that there is, once. If that fails, texts are English, and the next call tries again. */
-export async function loadWantedLanguage(wanted: readonly string[]): Promise<Language | null> {
+export async function loadLanguageOrEnglish(wanted: readonly string[]): Promise<Language | null> {
   const key = wanted.join()
   const found = loading.get(key) ?? loadLanguage(wanted)
   loading.set(key, found)

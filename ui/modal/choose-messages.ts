@@ -6,10 +6,10 @@ import { fetchLanguage } from '../locale/fetch-language.ts'
 import { base, FIRST } from './base-views.ts'
 
 /**
- * Fetches a plugin's messages: all, or those that a view needs. Each is the host's own text, or else the translation, or
- * else English.
+ * Fetches a plugin's messages, all or those that a view needs, and chooses each text: the host's own, or else the
+ * translation, or else English.
  */
-export async function fetchMessages(kernel: AnyKernel, plugin: AnyPlugin | undefined, view = ''): Promise<Words> {
+export async function chooseMessages(kernel: AnyKernel, plugin: AnyPlugin | undefined, view = ''): Promise<Words> {
   const [words, language] = await Promise.all([
     (plugin?.messages?.en ?? (plugin?.views[FIRST] && base.messages))?.(),
     fetchLanguage(kernel),
@@ -18,6 +18,6 @@ export async function fetchMessages(kernel: AnyKernel, plugin: AnyPlugin | undef
   const english = { ...words?.messages, ...(await words?.more?.(view))?.messages } as Words
   const own = kernel.state(Host)?.messages?.[language?.locale ?? 'en']
   if (!plugin || !language) return { ...english, ...own }
-  const { translateMessages } = await import('../locale/load-messages.ts')
+  const { translateMessages } = await import('../locale/translate-messages.ts')
   return { ...english, ...(await translateMessages(language, plugin, words)), ...own }
 }
