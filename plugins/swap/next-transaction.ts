@@ -1,30 +1,17 @@
-// Creates the next transaction: approves first if needed, and simulates it before it is shown.
+// Decides which transaction is next: the approval of the tokens, their swap, or a batch of both.
 
-import {
-  type BatchedCall,
-  Host,
-  isNative,
-  type SwapOrder,
-  type SwapProviderMethods,
-  type SwapTransaction,
-} from '../capabilities.ts'
-import { SLIPPAGE, type TEXTS } from './constants.ts'
+import { isNative, type SwapOrder, type SwapProviderMethods, type SwapTransaction } from '../capabilities.ts'
+import { getAllowedSpenders } from './allowed-spenders.ts'
+import type { TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
-import { encodeApprove, toTokenContract } from './erc20-calls.ts'
-import { getProvider } from './provider.ts'
-import { getLeastAmount } from './quote.ts'
-import { listAllowedSpenders } from './spenders.ts'
-import type { Plan, PlannedTransaction, Quote } from './state.ts'
-import { SwapError } from './swap-errors.ts'
-import { validateApproval, validateSwap } from './validate-transaction.ts'
+import { createApproval, findSpender, readAllowance } from './create-approval.ts'
+import { buildSwap, createSwap } from './create-swap.ts'
+import { encodeApprove } from './erc20-calls.ts'
+import type { NextTransaction, Quote } from './state.ts'
+import { validateSwap } from './validate-transaction.ts'
 
 /** What may fail. Each step has an error message, but for the quote, which has an alert. */
 export type Step = 'quote' | keyof Pick<typeof TEXTS, 'allowance' | 'approval' | 'build'>
-
-interface NextTransaction {
-  readonly plan: Plan
-  readonly transaction: PlannedTransaction
-}
 
 /** Remembers the step if it fails. */
 export type WithStep = <T>(step: Step, running: Promise<T>) => Promise<T>
@@ -58,59 +45,9 @@ export async function createNextTransaction(
   return batch ?? approval
 }
 
-const getAllowedSpenders = ({ services }: Context, { network }: SwapOrder) =>
-  listAllowedSpenders(network.caipNetworkId, services.state(Host)?.services.spenders)
-
 /** Whether the provider says that enough may be spent. If it is wrong, the simulation of the swap fails. */
 const isToldEnough = async (provider: SwapProviderMethods, order: SwapOrder) =>
   BigInt((await provider.getAllowance?.(order)) ?? 0) >= BigInt(order.amount)
-
-const readAllowance = async (context: Context, order: SwapOrder, spender: string) =>
-  (await loadNetworkReader(context)).fetchAllowance(context, order, spender)
-
-/**
- * Finds who must be approved: the provider's approval only tells that, and its estimates.
- * @param target - The contract that the swap calls, if it is known.
- * @throws {SwapError}
- */
-async function findSpender(
-  context: Context,
-  order: SwapOrder,
-  { provider, target }: Pick<Planning, 'provider'> & { readonly target: string | null },
-) {
-  const received = await provider.buildApproval?.(order)
-  const spender = received ? validateApproval(received, order, getAllowedSpenders(context, order)) : target
-  if (!spender) throw new SwapError('approval-spender')
-  return { spender, gas: received?.gas ?? null, gasPrice: received?.gasPrice ?? null }
-}
-
-interface MissingAllowance extends Pick<PlannedTransaction, 'gas' | 'gasPrice'> {
-  readonly quote: Quote
-  readonly spender: string
-  readonly allowance: bigint
-}
-
-/**
- * Encodes the approval here, for exactly the amount.
- * @throws {SwapError} If the token refuses it
- */
-async function createApproval(
-  context: Context,
-  order: SwapOrder,
-  { quote, spender, allowance, gas, gasPrice }: MissingAllowance,
-): Promise<NextTransaction> {
-  const { isCallAccepted } = await loadNetworkReader(context)
-  const to = toTokenContract(order.from)
-  const isAccepted = (amount: bigint) => isCallAccepted(context, order, { to, data: encodeApprove(spender, amount) })
-  // Some tokens require that an earlier allowance is revoked first.
-  const amount = BigInt(order.amount)
-  const allowed = (await isAccepted(amount)) ? amount : 0n
-  if (!allowed && (!allowance || !(await isAccepted(0n)))) throw new SwapError('reverts')
-  return {
-    plan: { step: 'approve', quote, spender, allowed: `${allowed}`, isSimulated: true },
-    transaction: { to, data: encodeApprove(spender, allowed), value: '0', gas, gasPrice, toAmount: quote.toAmount },
-  }
-}
 
 interface Batched {
   readonly quote: Quote
@@ -132,37 +69,4 @@ async function createBatch(
   if (allowed === '0') approvals.push({ to, data: encodeApprove(spender, BigInt(order.amount)), value: '0' })
   const answer = composed ?? (await buildSwap(context, order).catch(() => null))
   return answer && createSwap(context, order, { quote, answer, approvals })
-}
-
-const loadNetworkReader = ({ io }: Context) => io.load('reading', () => import('./read-network.ts'))
-
-async function buildSwap(context: Context, order: SwapOrder): Promise<SwapTransaction> {
-  const answer = await getProvider(context)?.buildTransaction(order, SLIPPAGE)
-  if (!answer) throw new SwapError('unreachable')
-  return answer
-}
-
-interface ComposedSwap {
-  readonly quote: Quote
-  /** The provider's transaction. */
-  readonly answer: SwapTransaction
-  /** Those before the swap in a batch. They are simulated with it. */
-  readonly approvals?: BatchedCall[]
-}
-
-async function createSwap(
-  context: Context,
-  order: SwapOrder,
-  { quote: quoted, answer, approvals = [] }: ComposedSwap,
-): Promise<NextTransaction> {
-  const allowedSpenders = getAllowedSpenders(context, order)
-  const transaction = validateSwap(answer, order, { allowedSpenders, toAmount: quoted.toAmount })
-  // The transaction may be for less than was quoted. Its minimum follows from its own amount, and so does the one shown.
-  const { toAmount } = transaction
-  const quote = BigInt(toAmount) < BigInt(quoted.toAmount) ? { ...quoted, toAmount } : quoted
-  const { simulate } = await context.io.load('simulate', () => import('./simulate.ts'))
-  const least = getLeastAmount(quote.toAmount)
-  const isSimulated = await simulate(context, { order, transaction, approvals, least, spender: transaction.to })
-  const batch = approvals.length > 0 && { approvals }
-  return { plan: { step: 'swap', quote, spender: transaction.to, allowed: '0', isSimulated, ...batch }, transaction }
 }

@@ -41,6 +41,12 @@ export interface Plan {
   approvals?: BatchedCall[] | undefined
 }
 
+/** A plan, and the transaction that it shows. */
+export interface NextTransaction {
+  readonly plan: Plan
+  readonly transaction: PlannedTransaction
+}
+
 /** Why the wallet did not take a batch, of which nothing was sent. */
 export type BatchRefusal = 'network' | 'upgrade' | 'atomic'
 

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { Api, type SwapOrder } from '../../../plugins/capabilities.ts'
 import { fetchGasPrice } from '../../../plugins/shared/rpc/gas-price.ts'
+import { listAllowedSpenders } from '../../../plugins/swap/allowed-spenders.ts'
 import { fetchAllowance, isCallAccepted } from '../../../plugins/swap/read-network.ts'
 import {
   getTokensOnNetwork,
@@ -11,7 +12,6 @@ import {
   parseTokens,
 } from '../../../plugins/swap/responses.ts'
 import { createHostedProvider } from '../../../plugins/swap/service.ts'
-import { listAllowedSpenders } from '../../../plugins/swap/spenders.ts'
 import { parseSwaps } from '../../../plugins/swap/stored-schemas.ts'
 import { toSwapError } from '../../../plugins/swap/swap-errors.ts'
 import { parseAllowance, parseTransaction } from '../../../plugins/swap/transaction-responses.ts'

@@ -1,6 +1,7 @@
 // Lists who may spend tokens and receive swap calls. No other address may, whatever a service responds.
 
-import type { CaipNetworkId } from '../capabilities.ts'
+import { type CaipNetworkId, Host, type SwapOrder } from '../capabilities.ts'
+import type { Context } from './context.ts'
 import { getRouter } from './networks.ts'
 
 const OWN = /^(eip155:\d{1,20}):(0x[0-9a-f]{40})$/
@@ -20,3 +21,7 @@ export function listAllowedSpenders(network: CaipNetworkId, listed = ''): readon
   const router = getRouter(network)
   return router ? [router, ...own] : own
 }
+
+/** Returns the allowed addresses on an order's network. */
+export const getAllowedSpenders = ({ services }: Context, { network }: SwapOrder) =>
+  listAllowedSpenders(network.caipNetworkId, services.state(Host)?.services.spenders)
