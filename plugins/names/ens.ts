@@ -7,8 +7,9 @@ import { requestNetwork } from '../shared/rpc/network-identity.ts'
 import { getCoinType } from './coin-type.ts'
 import { ENS_REGISTRY, LONGEST_AVATAR, LONGEST_NAME, LONGEST_PROOF, LOOKUPS_LIMIT } from './constants.ts'
 import { callGateways } from './gateways.ts'
+import { getNetwork } from './get-network.ts'
+import { isOwnedOnNetwork } from './is-owned-on-network.ts'
 import { getEnsNetwork, type NamesOptions } from './options.ts'
-import { getNetwork, isOwnedOn } from './other-networks.ts'
 import type { Context } from './service.ts'
 
 /** Maximum number of parent names to check for a resolver: `a.b.c.eth` has three. */
@@ -100,7 +101,7 @@ export async function openEns(context: Context, { ens = {} }: NamesOptions) {
     const own = coinType === null ? null : abi.decodeAddressBytes(await ask(COIN_ADDRESS, coinType).catch(toNoResult))
     if (own) return own
     const address = abi.decodeAddress(await ask(ADDRESS))
-    return address && (await isOwnedOn(context, on, address, [caipNetworkId])) ? address : null
+    return address && (await isOwnedOnNetwork(context, on, address, [caipNetworkId])) ? address : null
   }
 
   return {

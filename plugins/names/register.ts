@@ -13,7 +13,7 @@ import {
   ZONE,
 } from './constants.ts'
 import { createNameError, getReason } from './errors.ts'
-import { getLabelFault } from './label.ts'
+import { getLabelFault } from './label-fault.ts'
 import type { NamesOptions } from './options.ts'
 import { type Context, fetchProfile, fetchSuggestions, registerName } from './service.ts'
 import { hasAddress } from './service-records.ts'

@@ -2,7 +2,7 @@ import { defineRuntime, type EffectContext, type ReadContext } from '../../kerne
 import { Accounts } from '../capabilities.ts'
 import { NAMES_NAMESPACE } from './constants.ts'
 import { contract } from './contract.ts'
-import { getLabelFault } from './label.ts'
+import { getLabelFault } from './label-fault.ts'
 import { createNames } from './lookup.ts'
 import type { NamesOptions } from './options.ts'
 import { enterLabel, register, suggest } from './register.ts'

@@ -3,7 +3,7 @@ import { type CaipNetworkId, toReference } from '../capabilities/caip.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { getCoinType } from './coin-type.ts'
 import { COIN_TYPE, DEFAULT_COIN_TYPE } from './constants.ts'
-import { isOwnedOn } from './other-networks.ts'
+import { isOwnedOnNetwork } from './is-owned-on-network.ts'
 import type { ServiceRecord } from './responses.ts'
 import type { Context } from './service.ts'
 
@@ -32,7 +32,7 @@ export async function findAddress(
     shared.includes(coinType) ? ethereum : `eip155:${coinType - DEFAULT_COIN_TYPE}`
   for (const { address } of addresses) {
     const same = all.filter((one) => isSameAddress(one.address, address))
-    if (await isOwnedOn(context, on, address, same.map(toNetwork))) return address
+    if (await isOwnedOnNetwork(context, on, address, same.map(toNetwork))) return address
   }
   return null
 }

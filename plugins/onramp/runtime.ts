@@ -4,8 +4,8 @@ import { contract } from './contract.ts'
 import type { Context } from './hosted-sellers.ts'
 import type { OnRampOptions } from './options.ts'
 import { changeOrder, getBuyer, loadOptions, prepareOrder, requestOffers } from './order.ts'
+import { isShown, pollPurchases } from './poll-purchases.ts'
 import { reduce } from './reducers.ts'
-import { isShown, pollPurchases } from './track.ts'
 
 const getActive = ({ services }: Pick<Context, 'services'>) => services.state(Accounts)?.active?.caipAddress ?? null
 

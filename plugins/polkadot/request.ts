@@ -8,7 +8,7 @@ import { sendAlone } from '../shared/transactions/send-alone.ts'
 import { chainInfo } from './constants.ts'
 import type { contract, PolkadotCall } from './contract.ts'
 import { GET_ACCOUNTS, SEND_TRANSACTION, SIGN_MESSAGE, SIGN_TRANSACTION, SIGNATURE } from './methods.ts'
-import { sendExtrinsic } from './send.ts'
+import { sendExtrinsic } from './send-extrinsic.ts'
 
 /** The methods whose answer has the signature as a field. */
 const SIGNING: readonly string[] = [SIGN_MESSAGE, SIGN_TRANSACTION]

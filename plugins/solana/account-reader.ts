@@ -7,9 +7,8 @@ import { toFields } from '../shared/json/fields.ts'
 import { requestNetwork } from '../shared/rpc/network-identity.ts'
 import { isAddress } from './address.ts'
 import { COMMITMENT } from './commitment.ts'
-import { computeTokenAccount } from './compute-token-account.ts'
 import type { contract } from './contract.ts'
-import { SYSTEM_PROGRAM, TOKEN_PROGRAMS } from './programs.ts'
+import { TOKEN_PROGRAMS } from './programs.ts'
 import { parseDigits } from './sent-transfer.ts'
 import { computeAccountSize } from './token-account-size.ts'
 
@@ -17,6 +16,8 @@ type Fields = ReturnType<typeof toFields>
 
 /** Offset of the decimals in a mint's data. */
 const DECIMALS_AT = 44
+
+export type AccountReader = ReturnType<typeof createAccountReader>
 
 /** Creates the requests to a cluster that transfers need. They throw what `Api.rpc` throws. */
 export function createAccountReader(context: EffectContext<typeof contract>) {
@@ -56,31 +57,7 @@ export function createAccountReader(context: EffectContext<typeof contract>) {
     return BigInt((await rpc(network, 'getMinimumBalanceForRentExemption', [size], isCount)) as number)
   }
 
-  /**
-   * Finds the receiver's token account, and what it costs to open it: 0 if it exists.
-   * @throws If somebody else owns what is there: a legacy token account can be given away, and keeps its address
-   */
-  async function findDestination(network: Network, to: string, mint: string) {
-    const { program, decimals, size } = await fetchMint(network, mint)
-    const account = await computeTokenAccount(context, to, mint, program)
-    // Parsed, so that its owner is an address in the log, which a report replaces.
-    const found = await fetchAccount(network, account, 'jsonParsed')
-    const isOpen = found?.owner === program && isHeldBy(found.data, to, mint)
-    if (found && !isOpen && found.owner !== SYSTEM_PROGRAM)
-      throw new TypeError('The token account of the receiver belongs to somebody else.')
-    return { program, decimals, account, rent: isOpen ? 0n : await getOpeningRent(network, size, found?.lamports) }
-  }
-
-  /**
-   * Returns what it costs to open a token account of a size.
-   * @param paid - Anyone can send lamports to an account that does not exist yet: a part of its rent.
-   */
-  async function getOpeningRent(network: Network, size: number, paid: Json = 0): Promise<bigint> {
-    const missing = (await getMinimum(network, size)) - BigInt(paid as number)
-    return missing > 0n ? missing : 0n
-  }
-
-  return { rpc, fetchAccount, fetchMint, findSource, findDestination, getMinimum }
+  return { rpc, fetchAccount, fetchMint, findSource, getMinimum }
 }
 
 /** Whether a response has a value, be it `null`. */
@@ -88,12 +65,7 @@ export const isValue = (answer: Json): boolean => toFields(answer).value !== und
 const isCount = (answer: Json): boolean => Number.isSafeInteger(answer) && (answer as number) >= 0
 
 /** Reads the data of a `jsonParsed` token account. */
-const parseHeld = (data: Json | undefined): Fields => toFields(toFields(toFields(data).parsed).info)
-
-function isHeldBy(data: Json | undefined, owner: string, mint: string): boolean {
-  const held = parseHeld(data)
-  return held.owner === owner && held.mint === mint
-}
+export const parseHeld = (data: Json | undefined): Fields => toFields(toFields(toFields(data).parsed).info)
 
 /** Reads the amount of a `jsonParsed` account. */
 const parseAmount = (account: Json | undefined): bigint =>

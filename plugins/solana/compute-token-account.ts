@@ -2,8 +2,8 @@
 // a report derives the account of the owner's pseudonym.
 import type { EffectContext } from '../../kernel/index.ts'
 import type { contract } from './contract.ts'
+import { deriveTokenAccount } from './derive-token-account.ts'
 import type { TOKEN_PROGRAMS } from './programs.ts'
-import { deriveTokenAccount } from './token-account.ts'
 
 const PREFIX = 'token account '
 

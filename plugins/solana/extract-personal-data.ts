@@ -5,10 +5,10 @@ import { toFields } from '../shared/json/fields.ts'
 import { findInTexts } from '../shared/json/find-in-texts.ts'
 import { isAddress } from './address.ts'
 import { parseHolding } from './compute-token-account.ts'
+import { deriveTokenAccount } from './derive-token-account.ts'
 import { ACCOUNT_PROGRAM, TOKEN_PROGRAMS } from './programs.ts'
 import { readTransaction } from './read-transaction.ts'
 import { findSignatures } from './signature.ts'
-import { deriveTokenAccount } from './token-account.ts'
 
 /** Bytes of a message of one instruction between two accounts: none is shorter. */
 const SHORTEST = 104

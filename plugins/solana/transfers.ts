@@ -19,6 +19,7 @@ import { isAddress, SIGNATURE } from './address.ts'
 import { COMMITMENT } from './commitment.ts'
 import type { contract } from './contract.ts'
 import type { Instruction } from './create-transaction.ts'
+import { findReceiverAccount } from './find-receiver-account.ts'
 import { SYSTEM_PROGRAM, TOKEN_PROGRAMS } from './programs.ts'
 import { selectConnection, selectOpenedWallet } from './selectors.ts'
 import { parseSent } from './sent-transfer.ts'
@@ -41,7 +42,8 @@ const CLOCK_MARGIN_MS = 60_000
 export function createTransfers(context: EffectContext<typeof contract>): LazyTransferMethods {
   const { io, read, services } = context
   const loadMessage = () => io.load('message', () => import('./create-transaction.ts'))
-  const { rpc, fetchAccount, fetchMint, findSource, findDestination, getMinimum } = createAccountReader(context)
+  const reader = createAccountReader(context)
+  const { rpc, fetchAccount, fetchMint, findSource, getMinimum } = reader
 
   /** The latest first. @param from - Leaves out what is older, or has no known time. In milliseconds since the epoch. */
   async function fetchSignatures(network: Network, address: string, options: object, from = 0): Promise<string[]> {
@@ -83,7 +85,8 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
       await assertRest(transfer, to === from ? 0n : BigInt(amount))
       return [transferSol(from, to, BigInt(amount))]
     }
-    const { program, decimals, account: destination, rent } = await findDestination(network, to, mint)
+    const found = await findReceiverAccount(context, reader, transfer, mint)
+    const { program, decimals, account: destination, rent } = found
     await assertRest(transfer, rent)
     if (decimals !== transfer.decimals) throw new TypeError('The token has other decimals.')
     const receiver = await fetchAccount(network, to)
@@ -131,7 +134,7 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
     async estimateFee({ network, to, token: mint }) {
       // Here, so that the wallet is asked at once when the visitor confirms.
       await loadMessage()
-      const rent = mint === null ? 0n : (await findDestination(network, to, mint)).rent
+      const rent = mint === null ? 0n : (await findReceiverAccount(context, reader, { network, to }, mint)).rent
       const amount = SIGNATURE_FEE + rent
       const minimum = await getMinimum(network, 0)
       const kept = { reserve: `${amount + RESERVE}`, minimum: `${minimum}` }

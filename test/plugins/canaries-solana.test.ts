@@ -19,9 +19,9 @@ import {
   type,
 } from '../../kernel/index.ts'
 import { createTokenAccount, createTransaction, transferToken } from '../../plugins/solana/create-transaction.ts'
+import { deriveTokenAccount } from '../../plugins/solana/derive-token-account.ts'
 import { migrations } from '../../plugins/solana/migrations.ts'
 import { TOKEN_PROGRAMS } from '../../plugins/solana/programs.ts'
-import { deriveTokenAccount } from '../../plugins/solana/token-account.ts'
 import { createWorld } from '../kit/index.ts'
 
 const contract = defineContract({

@@ -6,9 +6,9 @@ import type { Json } from '../../kernel/index.ts'
 import { LONGEST_AVATAR } from '../../plugins/names/constants.ts'
 import * as names from '../../plugins/names/extract-personal-data.ts'
 import { createTokenAccount, createTransaction, transferToken } from '../../plugins/solana/create-transaction.ts'
+import { deriveTokenAccount } from '../../plugins/solana/derive-token-account.ts'
 import * as solana from '../../plugins/solana/extract-personal-data.ts'
 import { ACCOUNT_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAMS } from '../../plugins/solana/programs.ts'
-import { deriveTokenAccount } from '../../plugins/solana/token-account.ts'
 
 const keyOf = (i: number) => Keypair.fromSeed(new Uint8Array(32).fill(i)).publicKey
 const [payer, receiver, mint, source, hash] = [1, 2, 3, 5, 4].map((i) => keyOf(i).toBase58()) as [

@@ -3,7 +3,7 @@ import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { LONGEST_LABEL } from '../constants.ts'
 import { contract } from '../contract.ts'
-import { getLabelFault } from '../label.ts'
+import { getLabelFault } from '../label-fault.ts'
 import type { Messages } from '../messages.ts'
 
 /** The field for the first part of the name, followed by the zone. */

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/primitives/Button.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { LONGEST_REASON, SIGN_TIMEOUT_MS } from '../constants.ts'
 import { contract } from '../contract.ts'
-import { getLabelFault } from '../label.ts'
+import { getLabelFault } from '../label-fault.ts'
 import type { Messages } from '../messages.ts'
 import type { NamesState } from '../state.ts'
 

@@ -14,7 +14,7 @@ import { LONGEST_AMOUNT } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { validateOrder } from '../validate-order.ts'
-import { formatMoney } from './money.ts'
+import { formatMoney } from './format-money.ts'
 
 /** The amount, the currencies, and the estimate. */
 export function OrderForm() {

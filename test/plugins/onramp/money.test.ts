@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { formatMoney } from '../../../plugins/onramp/views/money.ts'
+import { formatMoney } from '../../../plugins/onramp/views/format-money.ts'
 import { setNumberStyle } from '../../../ui/format/number-style.ts'
 import { createNumberStyle } from '../../../ui/locale/create-number-style.ts'
 

@@ -2,8 +2,8 @@
 import { Keypair, PublicKey, TransactionInstruction } from '@solana/web3.js'
 import { expect, test } from 'vitest'
 import { createTokenAccount } from '../../../plugins/solana/create-transaction.ts'
+import { deriveTokenAccount } from '../../../plugins/solana/derive-token-account.ts'
 import { TOKEN_PROGRAMS } from '../../../plugins/solana/programs.ts'
-import { deriveTokenAccount } from '../../../plugins/solana/token-account.ts'
 import { createBrowser } from '../../kit/index.ts'
 import { ADDRESS, askCluster, DOLLARS, mute, pay, sends, startCluster, submit, transact, visit } from './solana-page.ts'
 

@@ -8,8 +8,8 @@ import {
   transferSol,
   transferToken,
 } from '../../../plugins/solana/create-transaction.ts'
+import { deriveTokenAccount, isOnCurve } from '../../../plugins/solana/derive-token-account.ts'
 import { TOKEN_PROGRAMS } from '../../../plugins/solana/programs.ts'
-import { deriveTokenAccount, isOnCurve } from '../../../plugins/solana/token-account.ts'
 
 const runs = { numRuns: Number(process.env.PORTICO_RUNS ?? 60) }
 const address = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => base58.encode(bytes))

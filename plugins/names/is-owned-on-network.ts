@@ -1,25 +1,15 @@
 // Whether an address that a name has on one network is also its owner's on another.
-import { type CaipNetworkId, toReference } from '../capabilities/caip.ts'
-import { Accounts, Host, type Network } from '../capabilities.ts'
+import type { CaipNetworkId } from '../capabilities/caip.ts'
 import { isContract } from '../shared/rpc/contract-code.ts'
+import { getNetwork } from './get-network.ts'
 import type { Context } from './service.ts'
-
-/** Gets a network: the host's, or one over the hosted proxy. `null` if neither is available. */
-export function getNetwork({ services }: Context, caipNetworkId: CaipNetworkId): Network | null {
-  const listed = services.state(Accounts)?.connections.flatMap(({ networks }) => networks) ?? []
-  const own = listed.find((one) => one.caipNetworkId === caipNetworkId)
-  if (own || !services.state(Host)?.projectId) return own ?? null
-  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-  const id = toReference(caipNetworkId)
-  return { id, caipNetworkId, chainNamespace: 'eip155', name: caipNetworkId, nativeCurrency, rpcUrls: [] }
-}
 
 /**
  * Returns true if the owner of an address on some networks also has it on the network `on`: a contract's address exists
  * on each network, but the contract only where it was deployed.
  * @throws What `Api.rpc` throws
  */
-export async function isOwnedOn(
+export async function isOwnedOnNetwork(
   context: Context,
   on: CaipNetworkId,
   address: string,
