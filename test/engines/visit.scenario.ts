@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { report } from '../../plugins/report/index.ts'
 import { stage } from '../browser/stage/plugin.ts'
+import { isDeep } from '../cases.ts'
 import type { Driver } from './driver.ts'
 import { expectRerun } from './expect-rerun.ts'
 import { inEachEngine } from './in-each-engine.ts'
@@ -109,7 +110,7 @@ inEachEngine('a visit', (getDriver) => {
     await expectRerun(driver, plugins)
   })
 
-  test('says so if the browser refuses to copy', async () => {
+  test.runIf(isDeep)('says so if the browser refuses to copy', async () => {
     const driver = getDriver()
     await openFirst(driver)
     await connect(driver)
@@ -133,7 +134,7 @@ inEachEngine('a visit', (getDriver) => {
     await expectRerun(driver, plugins)
   })
 
-  test('mirrors the dialog on a page from right to left', async () => {
+  test.runIf(isDeep)('mirrors the dialog on a page from right to left', async () => {
     const driver = getDriver()
     await openFirst(driver)
     await driver.evaluate(() => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { openDatabase } from '../../inbox/store/database.ts'
 import type { Database } from '../../inbox/store/sql.ts'
+import { isDeep } from '../cases.ts'
 import { createPglite } from './pglite.ts'
 import { type Postgres, postgresFolder, startPostgres } from './postgres.ts'
 
@@ -11,10 +12,13 @@ export interface Databases {
   open(): Promise<Database>
 }
 
-/** Describes what must hold on PGlite and on PostgreSQL, which is skipped where it is not installed. */
+/**
+ * Describes what must hold on PGlite, a PostgreSQL in this process, and in the deep run on a server of PostgreSQL, which
+ * is skipped where it is not installed.
+ */
 export function describeDatabases(run: (databases: Databases) => void) {
   describe('PGlite', () => run({ create: createPglite, open: async () => openDatabase(await createPglite()) }))
-  describePostgres('PostgreSQL', run)
+  if (isDeep) describePostgres('PostgreSQL', run)
 }
 
 /** Describes what needs several processes, and so PostgreSQL. */
