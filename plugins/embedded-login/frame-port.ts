@@ -4,9 +4,9 @@ import type { Json, Port } from '../../kernel/index.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { startTimer } from '../shared/timer-port.ts'
 import { createWalletErrorVault, REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
-import { createClient, type FrameElement, type FramePage } from './client.ts'
 import type { FrameRect } from './contract.ts'
 import { createFrameTakenError, createPopupClosedError } from './errors.ts'
+import { createFrameClient, type FrameElement, type FramePage } from './frame-client.ts'
 import { FRAME, FRAME_ERROR, POPUP } from './frame-ids.ts'
 import type { createPopup } from './popup-port.ts'
 
@@ -17,12 +17,12 @@ const ELEMENT = 'portico-frame'
 export function createFramePort(notify: FramePage['tell']): Required<Pick<Port, 'request' | 'close'>> {
   const refusals = createWalletErrorVault()
   let popup: ReturnType<typeof createPopup> | undefined
-  let client: ReturnType<typeof createClient> | undefined
+  let client: ReturnType<typeof createFrameClient> | undefined
   const onMessage = (message: MessageEvent) => client?.receive(message)
 
   function getClient() {
     if (!client) {
-      client = createClient({ origin: location.origin, mount, after: startTimer, random, tell: notify })
+      client = createFrameClient({ origin: location.origin, mount, after: startTimer, random, tell: notify })
       addEventListener('message', onMessage)
     }
     return client

@@ -5,8 +5,8 @@ import { manifest } from './manifest.ts'
 import type { SiwxOptions } from './options.ts'
 
 export type { contract, SiwxContract } from './contract.ts'
-export type { SiwxMessage } from './message.ts'
 export type { KnownSession, SessionOwner, SessionStore, SignInTerms, SiwxOptions, SiwxSession } from './options.ts'
+export type { SiwxMessage } from './sign-in-message.ts'
 export type { SiwxState } from './state.ts'
 
 /** Signs visitors in with a message that their wallet signs, on the namespaces of Portico. @see CAIP-122 */

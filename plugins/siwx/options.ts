@@ -1,4 +1,4 @@
-import type { SiwxMessage } from './message.ts'
+import type { SiwxMessage } from './sign-in-message.ts'
 
 /** A sign-in: the message, and what the account signed it with. */
 export interface SiwxSession {

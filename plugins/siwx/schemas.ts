@@ -1,7 +1,7 @@
 // Schemas of stored sessions and of the hosted service's responses.
 import * as z from 'zod/mini'
-import { parseMessage } from './message.ts'
 import type { SiwxSession } from './options.ts'
+import { parseMessage } from './sign-in-message.ts'
 
 const text = z.string().check(z.maxLength(16_384))
 const stored = z.object({ session: z.object({ message: text, signature: text }), until: z.number() })

@@ -1,5 +1,5 @@
 // Validates what the site wants signed.
-import { buildMessage, type SiwxMessage } from './message.ts'
+import { buildMessage, type SiwxMessage } from './sign-in-message.ts'
 
 /** The fewest characters of a server's nonce: 96 bits of letters and digits. */
 const SHORTEST_NONCE = 17

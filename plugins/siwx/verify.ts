@@ -1,11 +1,11 @@
 // Verifies signed-in visitors on a server, in Node or at the edge. Each namespace loads the library it needs on demand.
-import { parseMessage, type SiwxMessage } from './message.ts'
+import { parseMessage, type SiwxMessage } from './sign-in-message.ts'
 import type { ChainRequest, SignatureCheck } from './verify/check.ts'
 import { fail } from './verify/failure.ts'
 import { checkSite, type ExpectedSite } from './verify/site.ts'
 import { checkTime } from './verify/time.ts'
 
-export { buildMessage, parseMessage, type SiwxMessage } from './message.ts'
+export { buildMessage, parseMessage, type SiwxMessage } from './sign-in-message.ts'
 export type { ChainRequest } from './verify/check.ts'
 export { VerificationError } from './verify/failure.ts'
 

@@ -79,8 +79,8 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   ],
   // Code for servers.
   [
-    /^plugins\/siwx\/(?:message|verify(?:\/.*)?)\.ts$/,
-    /^plugins\/\*\/(?:message|verify)/,
+    /^plugins\/siwx\/(?:sign-in-message|verify(?:\/.*)?)\.ts$/,
+    /^plugins\/\*\/(?:sign-in-message|verify)/,
     /^(?:viem|bip322-js|@polkadot\/util-crypto|@noble\/curves\/ed25519|@noble\/hashes\/utils\.js|@scure\/base)$/,
   ],
   // A link with a report is in the kernel's own form.

@@ -1,4 +1,4 @@
-import type { SiwxMessage } from '../message.ts'
+import type { SiwxMessage } from '../sign-in-message.ts'
 
 /** A request to a node. @see EIP-1193 */
 export interface ChainRequest {

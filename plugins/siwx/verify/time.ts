@@ -1,4 +1,4 @@
-import type { SiwxMessage } from '../message.ts'
+import type { SiwxMessage } from '../sign-in-message.ts'
 import { fail } from './failure.ts'
 
 /** How far a visitor's clock may be off, in ms. */

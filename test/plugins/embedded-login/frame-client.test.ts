@@ -1,7 +1,7 @@
 // What the page asks the frame for, with which fields, and for how long it waits.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ACCOUNT_EVENTS, type EventId } from '../../../plugins/embedded-login/account-protocol.ts'
-import { createClient } from '../../../plugins/embedded-login/client.ts'
+import { createFrameClient } from '../../../plugins/embedded-login/frame-client.ts'
 import { LOGIN_EVENTS } from '../../../plugins/embedded-login/protocol.ts'
 import { copyWithinBounds, LARGEST } from '../../../plugins/embedded-login/sanitize-message.ts'
 import { EMAIL, getPromiseState, NEXT, ORIGIN, openFrame, PAYLOADS, RESPONSES, USER } from './frame-page.ts'
@@ -51,7 +51,7 @@ test('before the frame is opened, nothing can be asked of it, and it can be neit
   const never = () => {
     throw new Error('never')
   }
-  const client = createClient({ origin: '', random: never, after: never, tell: never, mount: never })
+  const client = createFrameClient({ origin: '', random: never, after: never, tell: never, mount: never })
   const { signal } = new AbortController()
   const ask = (method: string, params?: object) => client.perform(method, params as never, signal)
   await expect(ask('isConnected', {})).rejects.toMatchObject({ code: 'frame-missing' })

@@ -2,8 +2,8 @@
 import { vi } from 'vitest'
 // Loaded before the clock stands still: the first request to an account would wait for it.
 import '../../../plugins/embedded-login/account-runtime.ts'
-import { createClient } from '../../../plugins/embedded-login/client.ts'
 import type { FrameMessage } from '../../../plugins/embedded-login/frame-channel.ts'
+import { createFrameClient } from '../../../plugins/embedded-login/frame-client.ts'
 
 export const ORIGIN = 'https://secure.example'
 export const EMAIL = 'ada@lovelace.example'
@@ -25,7 +25,7 @@ export async function openFrame({ service = ORIGIN, isReady = true } = {}) {
   const loads: (() => void)[] = []
   const place = { current: window as object | null, isThere: false, isShown: false }
   let drawn = 0
-  const client = createClient({
+  const client = createFrameClient({
     origin: 'https://page.example',
     random: () => (++drawn).toString(16).padStart(32, '0'),
     after(callback, ms) {

@@ -37,7 +37,7 @@ export interface FrameOptions {
 
 const loadAccount = () => import('./account-runtime.ts')
 
-export function createClient(page: FramePage) {
+export function createFrameClient(page: FramePage) {
   let live: { readonly frame: Frame; readonly element: FrameElement; readonly origin: string } | null = null
   /** The user's e-mail. After a login by e-mail, the frame must not report another user. */
   let email: string | null = null
