@@ -3,6 +3,7 @@ import { afterAll, vi } from 'vitest'
 
 afterAll(async () => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   // What still loads when a file ends fails to load for the files after it too.

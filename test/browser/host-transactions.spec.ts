@@ -9,9 +9,10 @@ const STRANGER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const UNKNOWN = `0x${'a1'.repeat(32)}`
 const shots = process.env.PORTICO_SHOTS
 
-test('a host’s transactions: a ring while one is pending, a toast at its end, and a row that survives a reload', {
-  tag: '@deep',
-}, async ({ page, world }) => {
+test('a host’s transactions: a ring while one is pending, a toast at its end, and a row that survives a reload', async ({
+  page,
+  world,
+}) => {
   const { open, at, modal, connect } = visitor(page)
   const node = world.rpc['eip155:31337']?.url as string
   await open()

@@ -19,7 +19,7 @@ const host = (page: Page) => page.locator('portico-modal')
 test.describe('in Turkish', () => {
   test.use({ locale: 'tr-TR' })
 
-  test('shows the button, the views and the amounts as the visitor writes them', { tag: '@deep' }, async ({ page }) => {
+  test('shows the button, the views and the amounts as the visitor writes them', async ({ page }) => {
     const { open, at, choose, approve, modal } = visitor(page)
     await open()
     await expect(at('connect-button')).toHaveAccessibleName('Bağlan')
@@ -50,9 +50,9 @@ test.describe('in Arabic', () => {
     await expect(modal.locator('bdi[dir=ltr]').first()).toBeVisible()
   })
 
-  test('L5: mirrors the icons that point, and neither the others nor a QR code; the back button is on the right', {
-    tag: '@deep',
-  }, async ({ page }) => {
+  test('L5: mirrors the icons that point, and neither the others nor a QR code; the back button is on the right', async ({
+    page,
+  }) => {
     const { open, at, connect } = visitor(page)
     await open()
     await connect()

@@ -67,9 +67,7 @@ export default { plugins: [eip155(), stage(), quotes({ isStale: ${isStale} }), r
   ]
 }
 
-test('a planted stale quote is reported, reproduced, turned into a failing test, and fixed @deep', async ({
-  page,
-}, info) => {
+test('a planted stale quote is reported, reproduced, turned into a failing test, and fixed', async ({ page }, info) => {
   test.slow()
   const at = (id: string) => page.getByTestId(id)
   const letGo = await holdFirst(page)

@@ -182,7 +182,7 @@ test('a click on a prerendered wallet counts once the modal is open', async ({ p
   await expect(page.getByTestId('view-Connect')).toBeVisible()
 })
 
-test('of several clicks on prerendered rows, the first counts', { tag: '@deep' }, async ({ page }) => {
+test('of several clicks on prerendered rows, the first counts', async ({ page }) => {
   await page.addInitScript(announceWallet)
   await page.addInitScript(announceWallet, 'other')
   await openAtRest(page)
@@ -265,7 +265,7 @@ test('a view that the host opens before the first paint of a click stays', { tag
 test.describe('with animations', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('a wallet does not move from where it appears, however late that is', { tag: '@deep' }, async ({ page }) => {
+  test('a wallet does not move from where it appears, however late that is', async ({ page }) => {
     await page.addInitScript(announceWallet)
     await openAtRest(page, '?prefetch=none&methods')
     const places = await page.evaluate(async () => {
@@ -291,9 +291,7 @@ test.describe('with animations', () => {
   })
 })
 
-test('Escape while the kernel starts closes the frame, and the modal stays closed', { tag: '@deep' }, async ({
-  page,
-}) => {
+test('Escape while the kernel starts closes the frame, and the modal stays closed', async ({ page }) => {
   await openAtRest(page)
   await page.evaluate(async () => {
     const getRoot = () => document.querySelector('portico-modal')?.shadowRoot
