@@ -103,7 +103,7 @@ export const NO_EVENTS: EventsState = {
   data: { type: 'track', event: 'MODAL_CREATED' },
 }
 
-/** Follows what ends: the host or the visitor names a namespace or none, and a wallet ends its own. */
+/** Follows what ends: who disconnects names a namespace or none, and what a plugin ends has its own. */
 export function createEndedReader(): (entry: Entry) => Ended | undefined {
   let action: Entry | undefined
   let ended: Ended | undefined
