@@ -103,6 +103,11 @@ export const LATER_CHUNKS = [
     includes: SHARED_FOLDERS,
   },
   {
+    // By a short name, since most namespaces import it.
+    chunk: 'plugins/shared/methods',
+    roots: ['plugins/shared/rpc/methods.ts'],
+  },
+  {
     chunk: 'plugins/connection/wallet-effects',
     roots: ['wallet-effects', 'storage-runtime', 'balance', 'switch-account', 'switch-network'].map(
       (name) => `plugins/connection/${name}.ts`,

@@ -2,7 +2,7 @@ import type { AnyKernel } from '../../ui/hooks/kernel.ts'
 import type { ButtonOptions } from './button-options.ts'
 import { isEmbedded, mountButton, mountLater } from './mount.ts'
 
-export { defineElements } from './define.ts'
+export { defineElements } from './define-elements.ts'
 export type { ElementEvents } from './events.ts'
 export type {
   ElementListeners,

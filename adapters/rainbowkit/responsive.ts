@@ -1,4 +1,4 @@
-import { applyStyle } from '../react/buttons/style.ts'
+import { applyStyle } from '../react/buttons/apply-style.ts'
 
 /** One value, or one for screens below 768 px and one for others. */
 export type Responsive<T> = T | { readonly smallScreen?: T; readonly largeScreen?: T }

@@ -14,13 +14,13 @@ import {
 } from '../capabilities.ts'
 import type { SendStatus } from '../shared/transactions/send-status.ts'
 import { getConfirmations, getOwnNonce } from '../shared/transactions/sender.ts'
-import { TRACKED_TEXTS } from '../shared/transactions/texts.ts'
 import {
   type OutcomeReporter,
   type Tracked,
   type TransactionLookup,
   trackTransaction,
 } from '../shared/transactions/track-transaction.ts'
+import { TRACKED_TEXTS } from '../shared/transactions/tracked-texts.ts'
 import { HOST_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
 import { HOST_KEY } from './manifest.ts'

@@ -1,7 +1,7 @@
 // Remembers what the wallet told a host about its capabilities, since libraries ask again and again.
 import type { Json } from '../../kernel/index.ts'
 import type { RpcOutcome } from '../shared/rpc/errors.ts'
-import type { Eip155Kernel } from './kernel.ts'
+import type { Eip155Kernel } from './eip155-kernel.ts'
 import { selectConnection, selectProviderState } from './selectors.ts'
 
 interface Cache {

@@ -6,7 +6,7 @@ import type { Eip155Options } from './options.ts'
 
 export type { RpcFailure, RpcOutcome } from '../shared/rpc/errors.ts'
 export type { contract, Eip155Contract, Eip155State, RpcCall } from './contract.ts'
-export type { Eip155Kernel } from './kernel.ts'
+export type { Eip155Kernel } from './eip155-kernel.ts'
 export type { Eip155Options, ExternalConnector, ExternalProvider, PaymasterService } from './options.ts'
 export { type Eip1193Provider, getProvider, type ProviderEvents } from './provider.ts'
 export type { CallsOutcome, CallsRequest, HostBatchCall } from './send-calls-types.ts'

@@ -13,7 +13,7 @@ import {
 } from '../shared/rpc/errors.ts'
 import { answerFromCache, forgetCapabilities } from './capabilities-cache.ts'
 import { chainInfo } from './constants.ts'
-import type { Eip155Kernel } from './kernel.ts'
+import type { Eip155Kernel } from './eip155-kernel.ts'
 import { parseChainId } from './responses.ts'
 import { selectConnection, selectProviderState } from './selectors.ts'
 import { GET_CAPABILITIES } from './wallet-capabilities.ts'

@@ -1,5 +1,5 @@
 import mitt from 'mitt'
-import type { Eip155Kernel } from './kernel.ts'
+import type { Eip155Kernel } from './eip155-kernel.ts'
 import { type ProviderState, selectProviderState } from './selectors.ts'
 
 /** The payload of each event. @see EIP-1193 */

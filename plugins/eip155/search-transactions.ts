@@ -7,7 +7,7 @@ import { requestNetwork } from '../shared/rpc/network-identity.ts'
 import { formatQuantity, isQuantity } from '../shared/rpc/quantity.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import type { contract } from './contract.ts'
-import { isObjectOrNull, parseTransactionCall } from './transaction.ts'
+import { isObjectOrNull, parseTransactionCall } from './parse-transaction-call.ts'
 
 type Context = Pick<EffectContext<typeof contract>, 'services'>
 

@@ -16,10 +16,10 @@ import {
 import { type OpenedWallet, requestWallet } from '../shared/wallets/request-wallet.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import type { contract } from './contract.ts'
+import { type Fields, isObjectOrNull, parseTransactionCall } from './parse-transaction-call.ts'
 import { parseChainId } from './responses.ts'
 import { createSearch } from './search-transactions.ts'
 import { selectConnection, selectOpenedWallet } from './selectors.ts'
-import { type Fields, isObjectOrNull, parseTransactionCall } from './transaction.ts'
 import { parseOutcome } from './user-operation-outcome.ts'
 
 type Context = EffectContext<typeof contract>

@@ -4,7 +4,7 @@ import type { Json } from '../../kernel/index.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { hasSafeFailure } from '../shared/transactions/safe-failure.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
-import type { Fields } from './transaction.ts'
+import type { Fields } from './parse-transaction-call.ts'
 
 /** `UserOperationEvent(userOpHash, sender, paymaster, nonce, success, actualGasCost, actualGasUsed)`. @see ERC-4337 */
 const USER_OPERATION = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'

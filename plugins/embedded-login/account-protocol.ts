@@ -8,7 +8,7 @@ import { createCallNotAllowedError } from './account-errors.ts'
 import { STEP_TIMEOUT_MS } from './constants.ts'
 import { createAnswerInvalidError } from './errors.ts'
 import { isAccountType, parseChainIds, parseNetwork, parseUser } from './frame-responses.ts'
-import { type AppEvent, createChoiceParser, createRecordParser, type LOGIN_EVENTS, nothing } from './protocol.ts'
+import { type AppEvent, createChoiceParser, createRecordParser, type LOGIN_EVENTS, nothing } from './login-protocol.ts'
 
 const user = (payload: unknown) => (parseUser(payload) ?? undefined) as Json | undefined
 

@@ -10,7 +10,7 @@ import {
   createStepAbortedError,
 } from './errors.ts'
 import { FRAME_ERROR } from './frame-ids.ts'
-import { ANSWER, APP, type AppEvent, READY, SESSION_UPDATE } from './protocol.ts'
+import { ANSWER, APP, type AppEvent, READY, SESSION_UPDATE } from './login-protocol.ts'
 import { copyWithinBounds } from './sanitize-message.ts'
 
 /** Milliseconds before loading the frame fails. */

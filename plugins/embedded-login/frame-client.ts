@@ -8,7 +8,7 @@ import type { FrameRect } from './contract.ts'
 import { createAnswerInvalidError, createFrameMissingError } from './errors.ts'
 import { createFrame, type Frame, type FrameEnvironment, type FrameMessage } from './frame-channel.ts'
 import type { FrameUser } from './frame-responses.ts'
-import { type AppEvent, LOGIN_EVENTS } from './protocol.ts'
+import { type AppEvent, LOGIN_EVENTS } from './login-protocol.ts'
 import { parseSafeUrl } from './safe-url.ts'
 
 /** The element that holds the frame. */

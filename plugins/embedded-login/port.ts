@@ -1,5 +1,5 @@
 import type { Port } from '../../kernel/index.ts'
-import { createListeners } from '../shared/json/throttle.ts'
+import { createListeners } from '../shared/limit-pushes.ts'
 import { startTimer } from '../shared/timer-port.ts'
 import { isMobile } from '../shared/wallets/device.ts'
 import type { createFramePort } from './frame-port.ts'

@@ -138,9 +138,6 @@ const createTransport = (context: Context): TransportMethods => {
 
 async function detectPage({ io, send }: Context) {
   const { isMobile, messenger } = Object(await io.request({ target: 'page', method: 'kind' }).catch(() => null))
-  if (isMobile === true || typeof messenger === 'string')
-    send('environmentDetected', {
-      isMobile: isMobile === true,
-      messenger: typeof messenger === 'string' ? messenger : null,
-    })
+  const name = typeof messenger === 'string' ? messenger : null
+  if (isMobile === true || name !== null) send('environmentDetected', { isMobile: isMobile === true, messenger: name })
 }

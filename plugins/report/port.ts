@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Port } from '../../kernel/index.ts'
-import { createListeners } from '../shared/json/throttle.ts'
+import { createListeners } from '../shared/limit-pushes.ts'
 import { startTimer } from '../shared/timer-port.ts'
 import { classifyRequest } from './classify-request.ts'
 import type { Params } from './export-port.ts'

@@ -1,4 +1,4 @@
-import type { TRACKED_TEXTS } from '../shared/transactions/texts.ts'
+import type { TRACKED_TEXTS } from '../shared/transactions/tracked-texts.ts'
 
 export const messages = {
   'send.title': 'Send',

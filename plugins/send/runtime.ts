@@ -1,5 +1,5 @@
 import { defineRuntime } from '../../kernel/index.ts'
-import { getDraftEpoch, leaveDraft } from '../shared/transactions/drafts.ts'
+import { getDraftEpoch, leaveDraft } from '../shared/transactions/leave-draft.ts'
 import { dropPending, getTabsTopic } from '../shared/transactions/pending-store.ts'
 import { createUnknownAlert } from '../shared/transactions/unknown-alert.ts'
 import { confirm } from './confirm.ts'
@@ -14,7 +14,7 @@ import { reportTransfer } from './report-activity.ts'
 import { reviewDraft } from './review.ts'
 import type { SendState } from './state.ts'
 import { readOtherTab, readStored, storeCurrent, storePaid } from './store.ts'
-import { searchTransfer, trackTransfer } from './track.ts'
+import { searchTransfer, trackTransfer } from './track-transfer.ts'
 
 /** Views that show a draft. */
 const VIEWS = ['SendSelectToken', 'SendPreview']

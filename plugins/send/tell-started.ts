@@ -1,5 +1,5 @@
 import { Router } from '../capabilities.ts'
-import { leavePreview } from '../shared/transactions/drafts.ts'
+import { leavePreview } from '../shared/transactions/leave-draft.ts'
 import { TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
 import { isReviewOf } from './selectors.ts'

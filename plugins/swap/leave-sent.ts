@@ -1,6 +1,6 @@
 // Leaves the preview of a swap that was sent.
 import { Router } from '../capabilities.ts'
-import { leavePreview } from '../shared/transactions/drafts.ts'
+import { leavePreview } from '../shared/transactions/leave-draft.ts'
 import type { Context } from './context.ts'
 import type { SentSwap } from './state.ts'
 

@@ -1,4 +1,4 @@
-import type { TRACKED_TEXTS } from '../shared/transactions/texts.ts'
+import type { TRACKED_TEXTS } from '../shared/transactions/tracked-texts.ts'
 import type { OUTCOMES } from './outcomes.ts'
 import type { messages as more_ } from './preview-messages.ts'
 

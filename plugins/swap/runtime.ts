@@ -1,6 +1,6 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { runLoaded } from '../shared/run-loaded.ts'
-import { getDraftEpoch, leaveDraft } from '../shared/transactions/drafts.ts'
+import { getDraftEpoch, leaveDraft } from '../shared/transactions/leave-draft.ts'
 import { dropPending, getTabsTopic } from '../shared/transactions/pending-store.ts'
 import { createUnknownAlert } from '../shared/transactions/unknown-alert.ts'
 import { ALERTS, KIND } from './constants.ts'

@@ -2,4 +2,4 @@
 export { checkReceived } from './check-receipt.ts'
 export { confirm } from './confirm.ts'
 export { createPlan, planRevocation } from './plan.ts'
-export { searchSwap, trackSent, trackSwap } from './track.ts'
+export { searchSwap, trackSent, trackSwap } from './track-swap.ts'

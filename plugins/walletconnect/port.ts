@@ -1,6 +1,6 @@
 import type { Port } from '../../kernel/index.ts'
 import { copyJson, LONGEST_PUSH } from '../shared/json/sanitize.ts'
-import { createListeners } from '../shared/json/throttle.ts'
+import { createListeners } from '../shared/limit-pushes.ts'
 import { startTimer } from '../shared/timer-port.ts'
 import { isMobile } from '../shared/wallets/device.ts'
 import { createWalletErrorVault, REFUSALS } from '../shared/wallets/wallet-error-vault.ts'

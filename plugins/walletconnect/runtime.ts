@@ -6,10 +6,10 @@ import { CLIENT, EVENTS } from './constants.ts'
 import type { Context } from './context.ts'
 import { contract } from './contract.ts'
 import { TRANSPORT } from './manifest.ts'
-import { storeNetworks } from './networks.ts'
+import { beginPairing, clearStorage, endPairing, endUnused, storeLink } from './pairing-watchers.ts'
 import { isConnecting, isUsed, selectActiveNetworks, selectShownView } from './selectors.ts'
+import { storeNetworks } from './stored-networks.ts'
 import { connectApproved, createTransportMethods, getApproved } from './transport.ts'
-import { beginPairing, clearStorage, endPairing, endUnused, storeLink } from './watchers.ts'
 
 export const createRuntime = () =>
   defineRuntime(contract, {
@@ -21,7 +21,7 @@ export const createRuntime = () =>
         })
       }
       // A watcher does not run for its first value, and usually the view itself loads this code.
-      if (selectShownView(context)) beginPairing(context)
+      beginPairing(context)
     },
     reduce: {
       clientOpened: (draft, { isMobile }) => {
@@ -69,24 +69,9 @@ export const createRuntime = () =>
       sessionEnded: clearStorage,
     },
     watch: [
-      [
-        selectShownView,
-        (context) => {
-          if (selectShownView(context)) beginPairing(context)
-        },
-      ],
-      [
-        isConnecting,
-        (context) => {
-          if (!isConnecting(context)) endPairing(context)
-        },
-      ],
-      [
-        isUsed,
-        async (context) => {
-          if (!isUsed(context)) await endUnused(context)
-        },
-      ],
+      [selectShownView, beginPairing],
+      [isConnecting, endPairing],
+      [isUsed, endUnused],
       [({ read }) => Object.keys(read().session?.namespaces ?? {}), connectApproved],
       [
         selectActiveNetworks,

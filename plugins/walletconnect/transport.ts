@@ -16,9 +16,9 @@ import type { Context } from './context.ts'
 import type { WalletconnectState } from './contract.ts'
 import { createRefusedError } from './errors.ts'
 import { CONNECTOR } from './manifest.ts'
-import { readStoredNetworks } from './networks.ts'
 import { openClient, pair } from './pairing.ts'
 import { type ApprovedNamespace, getNetwork, type ParsedSession, parseSession } from './responses.ts'
+import { readStoredNetworks } from './stored-networks.ts'
 
 export const createTransportMethods = (context: Context): Omit<TransportMethods, 'id'> => ({
   async connect({ namespace, caipNetworkId }) {

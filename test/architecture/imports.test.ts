@@ -59,7 +59,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   ],
   [
     /^plugins\/[^/]+\/(?:views\/.*|messages\.ts)$/,
-    /^plugins\/(?:capabilities(?:\/(?:appearance|caip|same-wallet|sort-connectors))?|shared\/(?:amounts\/(?:holdings|symbols|units)|transactions\/texts|wallets\/(?:account-networks|email|explorer-page|network-names|same-address|sign-in-namespaces)))\.ts$/,
+    /^plugins\/(?:capabilities(?:\/(?:appearance|caip|same-wallet|sort-connectors))?|shared\/(?:amounts\/(?:ambiguous-symbols|holdings|units)|transactions\/tracked-texts|wallets\/(?:account-networks|email|explorer-page|network-names|same-address|sign-in-namespaces)))\.ts$/,
     /^plugins\/\*\/(?!runtime|port|migrations|responses|(?:stored-)?schemas)/,
     /^ui\//,
     /^react(?:\/jsx-runtime)?$/,
@@ -93,11 +93,15 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^plugins\/eip155\/provider\.ts$/,
     /^kernel\/index\.ts$/,
-    /^plugins\/\*\/(?:contract|provider-requests|kernel|selectors)\.ts$/,
+    /^plugins\/\*\/(?:contract|provider-requests|eip155-kernel|selectors)\.ts$/,
     /^mitt$/,
   ],
   // The client opens the link that this file stores, so the same function checks it.
-  [/^plugins\/walletconnect\/watchers\.ts$/, /^ui\/format\/link\.ts$/, /^plugins\/(?:capabilities\.ts|shared\/|\*\/)/],
+  [
+    /^plugins\/walletconnect\/pairing-watchers\.ts$/,
+    /^ui\/format\/link\.ts$/,
+    /^plugins\/(?:capabilities\.ts|shared\/|\*\/)/,
+  ],
   [
     /^plugins\/[^/]+\//,
     /^kernel\/index\.ts$/,

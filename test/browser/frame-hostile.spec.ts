@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test'
 import { ACCOUNT_EVENTS } from '../../plugins/embedded-login/account-protocol.ts'
-import { LOGIN_EVENTS } from '../../plugins/embedded-login/protocol.ts'
+import { LOGIN_EVENTS } from '../../plugins/embedded-login/login-protocol.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 

@@ -9,10 +9,10 @@ import { useCapability } from '../../../ui/hooks/state.ts'
 import { useWords } from '../../../ui/locale/button-words.ts'
 import { Portrait } from '../../../ui/primitives/Portrait.tsx'
 import type { AccountLook } from './account-look.ts'
-import { applyTheme } from './colors.ts'
+import { applyStyle } from './apply-style.ts'
+import { applyTheme } from './apply-theme.ts'
 import { getInteractiveStyle } from './interactive-style.ts'
 import { PendingRing } from './PendingRing.tsx'
-import { applyStyle } from './style.ts'
 
 const style = (): string => `${applyTheme('text-muted', '#aea89d', '#625d55')}
 .portico-button[data-kind=account]{padding-inline:7px 13px;font-variant-numeric:tabular-nums}

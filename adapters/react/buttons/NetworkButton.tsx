@@ -5,10 +5,10 @@ import { useCapability } from '../../../ui/hooks/state.ts'
 import { useWords } from '../../../ui/locale/button-words.ts'
 import { Disc } from '../../../ui/primitives/Disc.tsx'
 import { Glyph } from '../../../ui/primitives/Glyph.tsx'
-import { applyTheme } from './colors.ts'
+import { applyStyle } from './apply-style.ts'
+import { applyTheme } from './apply-theme.ts'
 import { getInteractiveStyle } from './interactive-style.ts'
 import { PageButton, type PageButtonProps } from './PageButton.tsx'
-import { applyStyle } from './style.ts'
 
 const warning = {
   path: 'M8.7 4 2.95 14a1.5 1.5 0 0 0 1.3 2.25h11.5a1.5 1.5 0 0 0 1.3-2.25L11.3 4a1.5 1.5 0 0 0-2.6 0zM10 8v3',

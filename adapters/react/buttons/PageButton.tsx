@@ -5,9 +5,9 @@ import { usePageState } from '../../../ui/hooks/page-state.ts'
 import type { OpenTarget } from '../../../ui/modal/open-view.ts'
 import { openModal } from '../open-modal.ts'
 import { prefetch } from '../prefetch.ts'
+import { applyStyle } from './apply-style.ts'
 import { markBusy } from './mark-busy.ts'
 import { getButtonStyle } from './rest-style.ts'
-import { applyStyle } from './style.ts'
 
 /** The props of every button in the page. */
 export interface PageButtonProps {

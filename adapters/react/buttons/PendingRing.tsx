@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { messages } from '../../../ui/locale/account-button-messages.ts'
 import { useWords } from '../../../ui/locale/button-words.ts'
-import { applyStyle } from './style.ts'
+import { applyStyle } from './apply-style.ts'
 
 const style = (): string => `.portico-pending{position:relative;display:flex}
 .portico-pending::after{content:"";position:absolute;inset:-4px;border:2px solid #8886;border-block-start-color:currentColor;border-radius:50%;animation:portico-spin .9s linear infinite}

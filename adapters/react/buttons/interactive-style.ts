@@ -1,6 +1,7 @@
 // Styles of a button that is hovered, focused, busy or connected. Fetched when first needed.
-import { applyTheme } from './colors.ts'
-import { applyStyle } from './style.ts'
+
+import { applyStyle } from './apply-style.ts'
+import { applyTheme } from './apply-theme.ts'
 
 export const getInteractiveStyle = (): string => `${applyTheme(
   'accent-hover surface surface-hover text line focus',

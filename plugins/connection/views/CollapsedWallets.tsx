@@ -7,7 +7,7 @@ import { Row } from '../../../ui/primitives/Row.tsx'
 import { Tag } from '../../../ui/primitives/Tag.tsx'
 import { IconCircle } from '../../../ui/primitives/Tile.tsx'
 import type { Messages } from '../messages.ts'
-import { useOwnParams } from './own-params.ts'
+import { useOwnParams } from './use-own-params.ts'
 
 /** The row that opens the list of wallets, if the host collapses it. */
 export default function CollapsedWallets({ count }: { count: number }) {

@@ -12,9 +12,9 @@ import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { useAttempt } from './attempt.ts'
 import { LostWallet } from './LostWallet.tsx'
-import { useSiteName } from './site-name.ts'
+import { useAttempt } from './use-attempt.ts'
+import { useSiteName } from './use-site-name.ts'
 
 /** Milliseconds that the success message shows before the modal closes. */
 const SUCCESS_STAY_MS = 1_500

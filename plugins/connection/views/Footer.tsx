@@ -10,8 +10,8 @@ import { Link } from '../../../ui/primitives/Link.tsx'
 import footSheet from '../../../ui/theme/foot.css'
 import { Host } from '../../capabilities.ts'
 import type { Messages } from '../messages.ts'
-import { useConsent } from './consent.ts'
 import Legal from './Legal.tsx'
+import { useConsent } from './use-consent.ts'
 
 /** The longest disclaimer that is shown. */
 const LONGEST = 500

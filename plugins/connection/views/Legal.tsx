@@ -9,8 +9,8 @@ import { Link } from '../../../ui/primitives/Link.tsx'
 import footSheet from '../../../ui/theme/foot.css'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { useConsent } from './consent.ts'
 import legalSheet from './legal.css'
+import { useConsent } from './use-consent.ts'
 
 /** The legal notice: a checkbox, or a line of text. */
 export default function Legal() {

@@ -10,9 +10,9 @@ import { selectActiveNetwork } from '../initial-state.ts'
 import type { Messages } from '../messages.ts'
 import type { ChainRecord, ConnectionState } from '../state.ts'
 import { type Item, NetworkRow } from './NetworkRow.tsx'
-import { useUnlistedName } from './network-names.ts'
 import { SwitchStatus } from './SwitchStatus.tsx'
-import { useSiteName } from './site-name.ts'
+import { useSiteName } from './use-site-name.ts'
+import { useUnlistedName } from './use-unlisted-name.ts'
 
 /** The network list: the active namespace first, then the others. */
 export default function Networks() {

@@ -3,7 +3,7 @@ import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { type Connector, Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
-import { useConsent } from './consent.ts'
+import { useConsent } from './use-consent.ts'
 
 /**
  * Connects the wallet in whose browser the page runs, instead of showing a list of one. Once: after that the visitor

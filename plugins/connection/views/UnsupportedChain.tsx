@@ -9,10 +9,10 @@ import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { NetworkRow } from './NetworkRow.tsx'
-import { useUnlistedName } from './network-names.ts'
 import { SwitchStatus } from './SwitchStatus.tsx'
 import { selectActiveChain } from './selectors.ts'
-import { useSiteName } from './site-name.ts'
+import { useSiteName } from './use-site-name.ts'
+import { useUnlistedName } from './use-unlisted-name.ts'
 
 /** Says that the wallet is on a network that the host does not list, and offers listed ones. */
 export default function UnsupportedChain() {

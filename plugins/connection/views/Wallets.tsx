@@ -21,7 +21,7 @@ import { type Connector, Host, Wallets as Listed, Router, walletGroup, walletSou
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { getWalletIdentity } from '../wallet-identity.ts'
-import { useOwnParams } from './own-params.ts'
+import { useOwnParams } from './use-own-params.ts'
 import { getWalletRows } from './wallet-rows.ts'
 
 const loadOwnBrowser = () => import('./OwnBrowser.tsx')

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import type { Part } from '../state.ts'
-import { useLog } from './log.ts'
+import { useLog } from './use-log.ts'
 
 const PARTS: readonly Part[] = ['answers', 'page', 'names']
 

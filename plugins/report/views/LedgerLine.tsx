@@ -9,7 +9,7 @@ import { IconCircle } from '../../../ui/primitives/Tile.tsx'
 import { Accounts } from '../../capabilities.ts'
 import type { Answer, ClassifiedRequest, Detail, RequestKind } from '../classify-request.ts'
 import type { Messages } from '../messages.ts'
-import { useAmounts } from './amounts.ts'
+import { useAmounts } from './use-amounts.ts'
 import { usePurpose } from './use-purpose.ts'
 
 const ICONS: Readonly<Partial<Record<RequestKind, IconName>>> = {

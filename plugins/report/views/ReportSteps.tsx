@@ -3,8 +3,8 @@ import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { STEPS_SHOWN } from '../constants.ts'
 import type { Messages } from '../messages.ts'
-import { useLog } from './log.ts'
 import reportSheet from './sheet.css'
+import { useLog } from './use-log.ts'
 
 /** The steps of this visit that a report contains: who acted or responded, and when. */
 export default function ReportSteps() {

@@ -3,7 +3,7 @@
 import { type CaipAddress, toAddress } from '../../capabilities/caip.ts'
 import type { AccountsInfo, BalancesInfo, WalletAsset } from '../../capabilities.ts'
 import { isSameAddress } from '../wallets/same-address.ts'
-import { isAmbiguous } from './symbols.ts'
+import { isAmbiguous } from './ambiguous-symbols.ts'
 import { areDecimals, parseUnits, toPrice } from './units.ts'
 
 export interface Holding {

@@ -4,8 +4,8 @@ import { toNamespace } from '../../capabilities/caip.ts'
 import { Accounts, Balances, Router } from '../../capabilities.ts'
 import { dropPending, updatePending } from './pending-store.ts'
 import type { Settlement } from './send-status.ts'
-import { DIFFERENT, TRACKED_TEXTS } from './texts.ts'
 import type { OutcomeReporter } from './track-transaction.ts'
+import { DIFFERENT, TRACKED_TEXTS } from './tracked-texts.ts'
 
 /** The part of a sending plugin's context that this file needs. */
 interface ReporterContext {

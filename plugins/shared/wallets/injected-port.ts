@@ -1,7 +1,7 @@
 // Creates the port of a namespace whose wallets are objects of the page: it discovers them, sends requests, and
 // subscribes to events.
 import type { Port } from '../../../kernel/index.ts'
-import { throttle } from '../json/throttle.ts'
+import { limitPushes } from '../limit-pushes.ts'
 import { startTimer } from '../timer-port.ts'
 import type { createWalletErrorVault } from './wallet-error-vault.ts'
 
@@ -40,7 +40,7 @@ export function createInjectedPort<Wallet>(source: WalletSource<Wallet>): Port {
    * once, are partly dropped.
    */
   function subscribe(wallet: Wallet | undefined, event: string, push: (value: unknown) => void): Stop {
-    const { notify, end } = throttle(push, startTimer)
+    const { notify, end } = limitPushes(push, startTimer)
     const stop = tryCall(() => wallet && follow(wallet, event, notify))
     return () => {
       end()

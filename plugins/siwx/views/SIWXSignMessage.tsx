@@ -25,7 +25,7 @@ import type { Messages } from '../messages.ts'
 import { Deciding } from './Deciding.tsx'
 import { useRequest } from './request.ts'
 import siwxSheet from './sheet.css'
-import { useSite } from './site.ts'
+import { useSite } from './use-site.ts'
 
 /** Shows what will be signed, for which account and until when, and has the wallet sign it. */
 export default function SIWXSignMessage() {

@@ -1,6 +1,6 @@
 // The tokens of a draft, with what the account holds of them.
 import { expect, test } from 'vitest'
-import { isAmbiguous } from '../../../plugins/shared/amounts/symbols.ts'
+import { isAmbiguous } from '../../../plugins/shared/amounts/ambiguous-symbols.ts'
 import { createDraftContext } from '../../../plugins/swap/draft-context.ts'
 import { ANNA, account, accounts, COIN, coin, DOLLARS, ETHER, ether, NETWORK, STRANGER } from './page.ts'
 

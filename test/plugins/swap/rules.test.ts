@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { MASK } from '../../../kernel/secret.ts'
 import { Router, type SwapOrder, type SwapTransaction } from '../../../plugins/capabilities.ts'
-import { isAmbiguous } from '../../../plugins/shared/amounts/symbols.ts'
+import { isAmbiguous } from '../../../plugins/shared/amounts/ambiguous-symbols.ts'
 import { selectOthers } from '../../../plugins/shared/transactions/open-requests.ts'
 import { getShortMessage } from '../../../plugins/shared/wallets/short-message.ts'
 import { toBatchRefusal } from '../../../plugins/swap/batch-refusal.ts'

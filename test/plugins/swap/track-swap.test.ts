@@ -4,7 +4,7 @@ import { PENDING_KEY } from '../../../plugins/shared/transactions/pending-key.ts
 import { LONGEST_OPEN } from '../../../plugins/shared/transactions/pending-store.ts'
 import { STORED_DATA } from '../../../plugins/swap/constants.ts'
 import type { SentSwap } from '../../../plugins/swap/state.ts'
-import { searchSwap, trackSent, trackSwap } from '../../../plugins/swap/track.ts'
+import { searchSwap, trackSent, trackSwap } from '../../../plugins/swap/track-swap.ts'
 import { entry } from '../shared/transactions/sending-page.ts'
 import {
   ANNA,

@@ -1,7 +1,7 @@
 // To whom a draft belongs, and which views are left with it.
 import { expect, test } from 'vitest'
 import { Accounts } from '../../../../plugins/capabilities.ts'
-import { getDraftEpoch, leaveDraft, leavePreview } from '../../../../plugins/shared/transactions/drafts.ts'
+import { getDraftEpoch, leaveDraft, leavePreview } from '../../../../plugins/shared/transactions/leave-draft.ts'
 import { createPage } from './sending-page.ts'
 
 test('a draft is of one account and one network, until its wallet disconnects', () => {

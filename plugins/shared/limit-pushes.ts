@@ -12,7 +12,7 @@ type After = (callback: () => void, ms: number) => () => void
  * @param after - Calls back once, after `ms`.
  * @returns `notify` passes a value on; `end` stops the timer.
  */
-export function throttle(push: (value: unknown) => void, after: After) {
+export function limitPushes(push: (value: unknown) => void, after: After) {
   let received = 0
   let held: { readonly value: unknown } | null = null
   let stop: (() => void) | null = null
@@ -36,7 +36,7 @@ export function throttle(push: (value: unknown) => void, after: After) {
 }
 
 /**
- * Creates an event emitter for a page object, with throttled listeners.
+ * Creates an event emitter for a page object, with limited listeners.
  * @param after - Calls back after `ms`.
  */
 export function createListeners(after: After) {
@@ -46,7 +46,7 @@ export function createListeners(after: After) {
       for (const listener of listeners.get(event) ?? []) listener(value)
     },
     listen({ event }: { readonly event: string }, push: (value: unknown) => void) {
-      const { notify, end } = throttle(push, after)
+      const { notify, end } = limitPushes(push, after)
       listeners.set(event, (listeners.get(event) ?? new Set()).add(notify))
       return () => {
         end()

@@ -6,23 +6,29 @@ import { isEndedElsewhere } from '../shared/wallets/is-ended-elsewhere.ts'
 import { LINK_KEY, NETWORKS_KEY } from './constants.ts'
 import type { Context } from './context.ts'
 import { CONNECTOR } from './manifest.ts'
+import { isConnecting, isUsed, selectShownView } from './selectors.ts'
 import { end, readSession } from './transport.ts'
 
-/** Starts a pairing, however the view was opened. */
-export const beginPairing = (context: Context) => connectBy(context, CONNECTOR)
+/** Starts a pairing if its view is shown, however that was opened. */
+export function beginPairing(context: Context) {
+  if (selectShownView(context)) connectBy(context, CONNECTOR)
+}
 
-/** Ends the pairing, and removes its URI from the vault. */
-export function endPairing({ io, read, send }: Context) {
+/** Ends the pairing once no attempt waits for it, and removes its URI from the vault. */
+export function endPairing(context: Context) {
+  const { io, read, send } = context
+  if (isConnecting(context)) return
   io.vault.put('uri', null)
   if (read().pairing) send('pairingEnded')
 }
 
 /**
- * Ends the session that nobody uses any more. While it is restored, only the client knows it. Another tab may still use
- * it, or has ended it.
+ * Ends the session once nobody uses it any more. While it is restored, only the client knows it. Another tab may still
+ * use it, or has ended it.
  */
 export async function endUnused(context: Context) {
   const { read, send, services } = context
+  if (isUsed(context)) return
   if (isEndedElsewhere(context)) return read().session ? send('sessionEnded') : undefined
   const isLeft = services.state(Accounts)?.disconnecting[0]
   const session = read().session ?? (isLeft && (await readSession(context).catch(() => null)))
