@@ -15,16 +15,10 @@ const files = FOLDERS.flatMap((folder) =>
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
 ).filter((path) => !path.startsWith('test/browser/'))
 
-/** What changes the process for the files after it: a document, code or a global that was replaced, its network. */
+/** What changes the process for the files after it: a document, a global, its network, its clock, its variables. */
 const CHANGES_PROCESS =
-  /@vitest-environment|'msw\/node'|\bvi\.(?:mock|doMock|resetModules)|globalThis\.?\w* ?=[^=]|\((?:globalThis|global|window|navigator)\b|process\.\w+(?:\.\w+)? ?=[^=]/
-/** What `leave-nothing.ts` takes back, and adapters and a library that keep more than that. */
-const TAKEN_BACK = /\bvi\.(?:stub|useFakeTimers|spyOn)/
-const KEEPS_MORE = /^test\/(?:adapters|plugins\/polkadot)\//
-function changesProcess(path: string): boolean {
-  const text = readFileSync(join(root, path), 'utf8')
-  return CHANGES_PROCESS.test(text) || (TAKEN_BACK.test(text) && KEEPS_MORE.test(path))
-}
+  /@vitest-environment|'msw\/node'|\bvi\.(?:stub|mock|doMock|useFakeTimers|resetModules|spyOn)|globalThis\.?\w* ?=[^=]|\((?:globalThis|global|window|navigator)\b|process\.\w+(?:\.\w+)? ?=[^=]/
+const changesProcess = (path: string) => CHANGES_PROCESS.test(readFileSync(join(root, path), 'utf8'))
 
 const shared = files.filter((path) => path.startsWith('test/') && !changesProcess(path))
 const alone = files.filter((path) => !shared.includes(path))
@@ -47,10 +41,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // Most files import most of the source, so those that leave nothing behind share it: a third less time.
     projects: [
-      {
-        extends: true,
-        test: { name: 'shared', include: shared, isolate: false, setupFiles: './test/leave-nothing.ts' },
-      },
+      { extends: true, test: { name: 'shared', include: shared, isolate: false } },
       { extends: true, test: { name: 'alone', include: alone } },
     ],
   },
