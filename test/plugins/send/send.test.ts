@@ -175,8 +175,24 @@ test('Max leaves enough for the fee; USD and token are two units of one amount',
   await check()
 })
 
+test('Max estimates a fee again that no node told before', async () => {
+  let isGasUnknown = true
+  const { connect, actions, slice, world, check } = await sender({ isGasUnknown: () => isGasUnknown })
+  await connect()
+  await actions.prepare()
+  await actions.enterMax()
+  await world.advance(60_000)
+  expect(slice()).toMatchObject({ sendTokenAmount: '1', fee: null, isFeeUnknown: true })
+  isGasUnknown = false
+  await actions.enterMax()
+  expect(slice()).toMatchObject({ sendTokenAmount: '1', isFeeUnknown: false })
+  await world.advance(60_000)
+  expect(slice()).toMatchObject({ sendTokenAmount: '0.999958', fee: '21000000000000', isFeeUnknown: false })
+  await check()
+})
+
 test('tells a fee that is being estimated from one that no node knows', async () => {
-  const { connect, actions, slice, world, check } = await sender({ isGasUnknown: true })
+  const { connect, actions, slice, world, check } = await sender({ isGasUnknown: () => true })
   await connect()
   await actions.prepare()
   expect(slice()).toMatchObject({ fee: null })

@@ -67,7 +67,7 @@ export interface SenderOptions {
   /** No node returns the code of an address. */
   isCodeLost?: () => boolean
   /** No node estimates a fee. */
-  isGasUnknown?: boolean
+  isGasUnknown?: () => boolean
   /** Addresses of the history, `null` if it can't be loaded. Without them, no plugin has one. */
   counterparties?: readonly Counterparty[] | null
   /** The data service, if the host has one. */
@@ -126,7 +126,7 @@ export async function sender({ browser = createBrowser(), ...options }: SenderOp
     if (method === 'eth_getTransactionCount')
       return answer(hex([...mined.keys()].filter((at) => params[1] === 'latest' || at <= Number(params[1])).length))
     if (method === 'eth_getBlockByNumber') return answer({ transactions: [mined.get(Number(params[0])) ?? null] })
-    if (method === 'eth_gasPrice' && options.isGasUnknown) throw new Error('unreachable')
+    if (method === 'eth_gasPrice' && options.isGasUnknown?.()) throw new Error('unreachable')
     if (method === 'eth_gasPrice') return answer('0x3b9aca00')
     if (method === 'eth_estimateGas') return answer('0x5208')
     if (method === 'eth_getTransactionByHash') return answer(chain[params[0]] ?? null)
