@@ -39,7 +39,8 @@ export function createDraftContext(
     active: accounts?.active ?? null,
     network: accounts?.network ?? null,
     tokens,
-    native: tokens.find(({ token }) => token === null),
+    // A provider's list may lack it, but it pays the fee.
+    native: tokens.find(({ token }) => token === null) ?? held[0],
     source: find(sourceToken),
     target: find(toToken),
     isSmart: accounts !== undefined && isSmartAccount(accounts),

@@ -141,8 +141,9 @@ export async function fetchQuote(context: Context, order: SwapOrder, composed?: 
   const now = io.now()
   const isOld = !isQuoteFresh({ at: read().pricedAt ?? now }, now)
   const isWanted = (address: CaipAddress) => isOld || !read().prices?.[address.toLowerCase() as CaipAddress]
-  // The fee is paid in the native currency.
-  const tokens = new Set([order.from, order.to, getDraftContext(context).native?.address ?? order.from])
+  // The fee is paid in the native currency. The provider is asked for nothing that it doesn't list.
+  const listed = getDraftContext(context).tokens.find(({ address }) => isNative(address))
+  const tokens = new Set([order.from, order.to, listed?.address ?? order.from])
   const [answer, received, gasPrice] = await Promise.all([
     composed ?? provider.getQuote(order),
     getPrices(order.network, provider, [...tokens].filter(isWanted)),

@@ -51,7 +51,7 @@ export function Figures() {
   )
 }
 
-/** In USD, or in the native currency if its price is unknown; `null` if the fee is, or the provider lists no such currency. */
+/** In USD, or in the native currency if its price is unknown; `null` if the fee is. */
 function formatFee({ gasFee, gasPriceInUSD }: Draft, native: Holding | undefined): string | null {
   if (gasPriceInUSD !== null) return formatCost(gasPriceInUSD)
   if (gasFee === null || !native) return null

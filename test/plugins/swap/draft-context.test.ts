@@ -57,12 +57,17 @@ test('the tokens of a draft have the balances of the account, as far as these ar
   expect(createDraftContext(draft as never, accounts as never, undefined).tokens[1]?.balance).toBeNull()
 })
 
+test('the native currency pays the fee, whether the provider lists it or not', () => {
+  const { native, tokens } = contextOf({ draft: { ...draft, tokens: [token()], toToken: null } })
+  expect(tokens.map(({ address }) => address)).toEqual([DOLLARS])
+  expect(native).toMatchObject({ address: ETHER, token: null, decimals: 18, balance: 3n * 10n ** 18n, price: '2000' })
+})
+
 test('without a draft or an account there is nothing to swap', () => {
   expect(contextOf({ draft: null })).toMatchObject({
     tokens: [],
     source: undefined,
     target: undefined,
-    native: undefined,
   })
   const none = createDraftContext(draft as never, undefined, undefined)
   expect([none.active, none.network, none.isSmart]).toEqual([null, null, false])

@@ -16,6 +16,7 @@ import {
   NETWORK,
   quote,
   ROUTER,
+  STRANGER,
   type SwapPageOptions,
   simulated,
 } from './page.ts'
@@ -68,6 +69,19 @@ test('a swap of a token is stopped too, if the native balance does not pay for i
     accounts: { ...accounts, balance: { atomic: '599999' } },
     provider: { buildTransaction: async () => ({ to: `${NETWORK}:${ROUTER}`, data: call.data, gas: '300000' }) },
     slice: { phase: 'planning' },
+  })
+  page.io.sleep = () => new Promise(() => {})
+  expect(await createPlan(page.context)).toBe(false)
+  expect(page.slice.fault).toBe('balance')
+})
+
+test('a provider’s list without the native currency does not hide that nothing pays for the gas', async () => {
+  const other = `${NETWORK}:${STRANGER}`
+  const tokens = [DOLLARS, other].map((address) => ({ address, name: 'Coin', symbol: 'CN', decimals: 2 }))
+  const page = createSwapPage({
+    accounts: { ...accounts, balance: { atomic: '599999' } },
+    provider: { buildTransaction: async () => ({ to: `${NETWORK}:${ROUTER}`, data: call.data, gas: '300000' }) },
+    slice: { phase: 'planning', tokens, toToken: other, quote: { ...quote, to: other } },
   })
   page.io.sleep = () => new Promise(() => {})
   expect(await createPlan(page.context)).toBe(false)
