@@ -20,7 +20,7 @@ import {
 } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { OnRampOptions } from './options.ts'
-import { assertOnSeller } from './seller-url.ts'
+import { assertSellerUrl } from './seller-url.ts'
 
 const AGGREGATOR_ID = 'meld'
 
@@ -83,7 +83,7 @@ export function createHosted(context: Context, { meldPublicKey, country }: OnRam
     })
     const { parseUrl } = await loadApi()
     const url = parseUrl(answer)
-    assertOnSeller(url, addresses.pay ?? CARD_SELLER)
+    assertSellerUrl(url, addresses.pay ?? CARD_SELLER, order)
     return url
   }
 
