@@ -12,6 +12,7 @@ import { MESSAGE_DECIMALS, SHOWN_DECIMALS } from '../constants.ts'
 import type { Messages } from '../messages.ts'
 import { getLeastAmount } from '../quote.ts'
 import type { Draft } from '../state.ts'
+import { getFee } from '../swap-details.ts'
 import { useDraft, useDraftContext } from './use-draft-context.ts'
 
 export function Figures() {
@@ -51,9 +52,11 @@ export function Figures() {
   )
 }
 
-/** In USD, or in the native currency if its price is unknown; `null` if the fee is. */
-function formatFee({ gasFee, gasPriceInUSD }: Draft, native: Holding | undefined): string | null {
-  if (gasPriceInUSD !== null) return formatCost(gasPriceInUSD)
-  if (gasFee === null || !native) return null
-  return `${formatAmount(gasFee, native.decimals, SHOWN_DECIMALS)} ${toSafeText(native.symbol, 12)}`
+/** That of the planned swap, if there is one. In USD, or in the native currency if its price is unknown. */
+function formatFee(draft: Draft, native: Holding | undefined): string | null {
+  if (draft.gasPrice === null || !native) return null
+  const fee = getFee(draft)
+  const worth = getWorth(fee, native)
+  if (worth !== null) return formatCost(worth)
+  return `${formatAmount(`${fee}`, native.decimals, SHOWN_DECIMALS)} ${toSafeText(native.symbol, 12)}`
 }

@@ -37,6 +37,24 @@ test('so is the amount to receive that is not known yet', async () => {
   expect(shown).toMatch(/<output[^>]*data-testid="swap-target"[^>]*><bdi[^>]*>۰</)
 })
 
+test('the fee is that of the planned swap, if it takes more gas than swaps usually do', async () => {
+  const { kernel, write } = await opened()
+  await write('0.1', DOLLARS)
+  const { swap, ...others } = kernel.getState()
+  const show = (gas: string | null) => {
+    const swapTransaction = { to: '0x1', data: '0x', value: '0', gas, gasPrice: null, toAmount: '1' }
+    const getState = () => ({ ...others, swap: { ...swap, gasPrice: '10000000000', swapTransaction } }) as never
+    const shown = renderToStaticMarkup(
+      <KernelContext.Provider value={{ ...kernel, getState, getInitialState: getState }}>
+        <Figures />
+      </KernelContext.Provider>,
+    )
+    return /<dt>swap\.fee<\/dt><dd>(?:<bdi[^>]*>)?([^<]*)/.exec(shown)?.[1]
+  }
+  expect(show('150000')).toBe(show(null))
+  expect(show('15000000')).not.toBe(show(null))
+})
+
 test('the fee is known without the native currency in the provider’s list', async () => {
   const { kernel, write } = await opened()
   await write('0.1', DOLLARS)
