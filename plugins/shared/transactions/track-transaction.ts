@@ -73,6 +73,8 @@ export const getPause = (look: number): number =>
 const UNTRACKED: readonly SendStatus[] = ['asked', 'dismissed', 'different']
 /** A block has the transaction, or the one that took its nonce. It may still be reverted. */
 const MINED: readonly SendStatus[] = ['done', 'failed', 'replaced']
+/** It may still be sent. */
+const UNSETTLED: readonly SendStatus[] = ['sent', 'expired']
 
 /**
  * Tracks a transaction until its outcome is final.
@@ -107,9 +109,9 @@ export async function trackTransaction<One extends Tracked>(
     if (MINED.includes(one.status)) reportUnmined(one)
     missingSince ??= io.now()
     heightThen ??= await readHeight(one)
-    const isMissing = one.status === 'sent' && io.now() - missingSince >= MISSING_MS
+    const isMissing = UNSETTLED.includes(one.status) && io.now() - missingSince >= MISSING_MS
     const status = isMissing && (await getMissingStatus(one))
-    if (status) await notify.settled(status)
+    if (status && status !== one.status) await notify.settled(status)
     return false
   }
 

@@ -361,7 +361,7 @@ test.each<[told: string, what: string, getBlockHeight: TransactionLookup<Tracked
   ['dropped', 'has more blocks than its blockhash was valid for', async () => 1_000 + clock() / 400],
   ['dropped', 'had no server at first', async () => (clock() < 20 * SECOND ? Promise.reject(null) : clock() / 400)],
   ['expired', 'stands still', async () => 1_000],
-  ['expired', 'has fewer blocks than its blockhash was valid for', async () => 1_000 + clock() / SECOND],
+  ['expired', 'has fewer blocks than its blockhash was valid for', async () => 1_000 + clock() / (4 * SECOND)],
   ['expired', 'has no server', () => Promise.reject(new Error('away'))],
   ['expired', 'has no server any more', async () => (clock() < MINUTE ? 1_000 : Promise.reject(new Error('away')))],
 ])('what no server ever knew is %s if the chain %s', async (told, _, getBlockHeight) => {
@@ -369,6 +369,19 @@ test.each<[told: string, what: string, getBlockHeight: TransactionLookup<Tracked
   const one = () => ({ network: SOLANA, nonce: undefined, status })
   const heard = await track(one, { lookUp: away(10 * MINUTE), getBlockHeight }, (what) => (status = what as never))
   expect(heard.told).toEqual([told, 'done', 'ended'])
+})
+
+test('what was unconfirmed is told as dropped once, when the chain has more blocks than its blockhash was valid for', async () => {
+  let status: Tracked['status'] = 'sent'
+  const heard: [told: string, at: number][] = []
+  const hear = (what: string) => {
+    heard.push([what, clock()])
+    status = what as never
+  }
+  const chain = { lookUp: away(20 * MINUTE), getBlockHeight: async () => clock() / SECOND }
+  await track(() => ({ network: SOLANA, nonce: undefined, status }), chain, hear)
+  expect(heard.map(([what]) => what)).toEqual(['expired', 'dropped', 'done', 'ended'])
+  expect(heard[1]?.[1]).toBeGreaterThan(182 * SECOND)
 })
 
 test('how far the chain is counts from when a transaction was missing last', async () => {
