@@ -104,6 +104,7 @@ export async function toSeen(
     status: isDone ? found.status : isOfCode ? 'expired' : 'different',
     nonce: getOwnNonce(found, toAddress(sent.account)),
     confirmations: getConfirmations(found),
+    ...(isOfCode && { isOfCode }),
   }
 }
 

@@ -23,6 +23,8 @@ export interface SeenTransaction {
   readonly status: 'pending' | 'done' | 'failed' | 'different' | 'expired'
   readonly nonce?: string | undefined
   readonly confirmations?: number | undefined
+  /** Whether the account's own code may have acted in it. */
+  readonly isOfCode?: boolean | undefined
 }
 
 /** Queries to the nodes. Each throws if no node responds. */
@@ -91,6 +93,7 @@ export async function trackTransaction<One extends Tracked>(
   let heightThen: number | null = null
   let unminedSince: number | null = null
   let isOfContract: boolean | undefined
+  let wasOfCode = false
 
   /** Handles a transaction that is in no block. */
   function reportUnmined({ status }: One) {
@@ -143,13 +146,22 @@ export async function trackTransaction<One extends Tracked>(
     return true
   }
 
-  async function take(one: One, { status, nonce, confirmations }: SeenTransaction): Promise<boolean> {
+  async function take(one: One, seen: SeenTransaction): Promise<boolean> {
+    const { nonce, confirmations } = seen
+    const status = getSeenStatus(one, seen)
     if (nonce !== undefined && one.nonce === undefined) await notify.placed(nonce)
     if (status !== 'pending' && !(status === 'expired' && confirmations === 0))
       return settle(one, status, status === 'different' || isFinal(one.network, confirmations))
     forgetMissing()
     reportUnmined(one)
     return false
+  }
+
+  /** Returns a transaction's status. What the account's code did stays its own when the account drops that code. */
+  function getSeenStatus(one: One, { status, isOfCode }: SeenTransaction): SeenTransaction['status'] {
+    wasOfCode ||= isOfCode === true
+    if (status !== 'different' || !wasOfCode) return status
+    return one.status === 'done' ? one.status : 'expired'
   }
 
   function forgetMissing() {

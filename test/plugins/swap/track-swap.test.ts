@@ -178,6 +178,21 @@ test('what the account’s own code may have carried out is the swap’s if its 
   expect((await end({ from: ANNA, to: ANNA, data: '0xffff' }, undefined, { batch }))[0]).toEqual([settled('different')])
 })
 
+test.each([
+  ['done', `0xffff${ROUTER.slice(2)}00${call.data.slice(2)}ff`],
+  ['expired', '0xffff'],
+] as const)('what the account’s own code carried out stays %s when the account drops the code', async (end, data) => {
+  const relayed = { ...found, from: STRANGER, to: STRANGER, data, transfers: [], confirmations: 1 }
+  const codes = [true]
+  const { asked, events } = await track(
+    sent,
+    { findCall: relayed, isDelegated: () => codes.pop() ?? false },
+    { rounds: 4 },
+  )
+  expect(asked.filter((one) => (one as string[])[0] === 'isDelegated').length).toBeGreaterThan(1)
+  expect(events).toEqual([settled(end)])
+})
+
 test('a lost hash is searched for by the mark and the call', async () => {
   const lost = await track({ status: 'unknown' }, { findCallHash: '0x8' })
   expect(lost.asked).toEqual([['findCallHash', { mark: '7@100', call: what, except: [] }]])
