@@ -24,7 +24,14 @@ beforeEach(async () => {
   connection = new Connection(solana.part().url, 'confirmed')
   await connection.confirmTransaction(await connection.requestAirdrop(sender.publicKey, 10 * LAMPORTS_PER_SOL))
 })
-afterEach(() => solana.stop())
+afterEach(async () => {
+  closeSocket(connection)
+  await solana.stop()
+})
+
+/** The library closes its socket by itself only, and would look for the stopped server without end. */
+const closeSocket = (client: Connection) =>
+  (client as unknown as { _rpcWebSocket: { close(): void } })._rpcWebSocket.close()
 
 const transfer = (lamports: number) =>
   SystemProgram.transfer({ fromPubkey: sender.publicKey, toPubkey: receiver.publicKey, lamports })
