@@ -191,9 +191,9 @@ function getNodes(context: Context, seen: Seen): TransactionLookup<TrackedHosted
       const network = findNetwork(context, id)
       return !!network && (await getChain(context, id)?.isContract?.({ network, address: toAddress(account) })) === true
     },
-    async getBlockHeight({ network: id }) {
+    async getExpiry({ network: id }) {
       const network = findNetwork(context, id)
-      return (network && (await getChain(context, id)?.getBlockHeight?.({ network }))) ?? null
+      return (network && (await getChain(context, id)?.getExpiry?.({ network }))) ?? null
     },
   }
 }

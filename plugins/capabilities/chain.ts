@@ -122,6 +122,13 @@ export interface TransactionNonce {
   readonly mark: string | null
 }
 
+/** By which block a transaction has expired. */
+export interface TransactionExpiry {
+  readonly height: number
+  /** In blocks. */
+  readonly lifetime: number
+}
+
 /** An asset that a wallet reports for an account. */
 export interface WalletAsset {
   /** A contract or mint address. */
@@ -186,10 +193,10 @@ export interface TransferMethods {
    */
   findReplacement?(nonce: TransactionNonce): Promise<string | null>
   /**
-   * Reads how many blocks the chain has. Absent if transactions of the namespace don't expire after some of them.
-   * @throws when no RPC answers
+   * Reads how many blocks the chain has, and after how many more a transaction that wasn't sent has expired. Absent if
+   * transactions of the namespace don't expire. @throws when no RPC answers
    */
-  getBlockHeight?(options: { network: Network }): Promise<number>
+  getExpiry?(options: { network: Network }): Promise<TransactionExpiry>
   /** @returns The transaction's page in the network's explorer, if it has one */
   getTransactionUrl(options: { hash: string; network: Network }): string | null
 }

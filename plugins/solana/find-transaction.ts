@@ -1,5 +1,5 @@
 import type { EffectContext, Json } from '../../kernel/index.ts'
-import type { ChainTransaction, Network } from '../capabilities.ts'
+import type { ChainTransaction, Network, TransactionExpiry } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { requestNetwork } from '../shared/rpc/network-identity.ts'
 import { COMMITMENT } from './commitment.ts'
@@ -24,12 +24,18 @@ export async function findTransaction(
 }
 
 /**
+ * For how many blocks a blockhash is valid, and a few more: the wallet's server may be ahead of ours.
+ * @see Solana, Transaction Confirmation & Expiration
+ */
+const LIFETIME = 150 + 32
+
+/**
  * Reads how many blocks the cluster has, by which the blockhash of a transaction expires.
  * @throws when no RPC answers
  */
-export const getBlockHeight = async (context: EffectContext<typeof contract>, network: Network): Promise<number> => {
+export async function getExpiry(context: EffectContext<typeof contract>, network: Network): Promise<TransactionExpiry> {
   const request = { method: 'getBlockHeight', params: [COMMITMENT], isValid: Number.isSafeInteger }
-  return (await requestNetwork(context, network, request)) as number
+  return { height: (await requestNetwork(context, network, request)) as number, lifetime: LIFETIME }
 }
 
 const isStatuses = (answer: Json): boolean => Array.isArray(toFields(answer).value)

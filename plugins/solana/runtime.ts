@@ -24,7 +24,7 @@ export const createRuntime = (options: SolanaOptions = {}) =>
     provide: (context) => ({
       isTransactionHash: (text) => SIGNATURE.test(text),
       findTransaction: async (options) => (await loadLookUp(context)).findTransaction(context, options),
-      getBlockHeight: async ({ network }) => (await loadLookUp(context)).getBlockHeight(context, network),
+      getExpiry: async ({ network }) => (await loadLookUp(context)).getExpiry(context, network),
     }),
     transfers: { nativeToken: NATIVE_TOKEN, load: () => import('./transfers.ts') },
     async forget({ io }, { provider, transport }) {

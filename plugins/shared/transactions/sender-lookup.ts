@@ -9,7 +9,7 @@ interface Marked extends Tracked, Sent {
 
 export const createSenderLookup = (
   context: SenderContext,
-): Pick<TransactionLookup<Marked>, 'findReplacement' | 'isContract' | 'getBlockHeight'> => ({
+): Pick<TransactionLookup<Marked>, 'findReplacement' | 'isContract' | 'getExpiry'> => ({
   async findReplacement(one) {
     const sender = getSender(context, one)
     if (!sender) return null
@@ -18,8 +18,8 @@ export const createSenderLookup = (
     return (await chain.findReplacement?.({ network, address, nonce, mark })) ?? null
   },
   isContract: (one) => isContractSender(context, one),
-  async getBlockHeight(one) {
+  async getExpiry(one) {
     const sender = getSender(context, one)
-    return (await sender?.chain.getBlockHeight?.({ network: sender.network })) ?? null
+    return (await sender?.chain.getExpiry?.({ network: sender.network })) ?? null
   },
 })

@@ -1,8 +1,7 @@
 // Tracks a transaction until its outcome is final: whether it was sent at all, whether another one replaced it, and
 // whether its block stays in the chain.
 import type { BoundIo } from '../../../kernel/index.ts'
-import { type Namespace, toNamespace } from '../../capabilities/caip.ts'
-import type { CaipNetworkId } from '../../capabilities.ts'
+import type { CaipNetworkId, TransactionExpiry } from '../../capabilities.ts'
 import { isFinal } from './confirmations.ts'
 import { LONGEST_OPEN } from './pending-store.ts'
 import type { SendStatus, Settlement } from './send-status.ts'
@@ -37,8 +36,8 @@ export interface TransactionLookup<One> {
   findReplacement(one: One): Promise<string | null>
   /** Whether the account is a contract, whose wallet may answer with a hash that no node ever knows. */
   isContract(one: One): Promise<boolean>
-  /** Reads how many blocks the chain has; `null` if transactions don't expire after some of them. */
-  getBlockHeight(one: One): Promise<number | null>
+  /** Reads by which block a transaction has expired; `null` if transactions don't expire. */
+  getExpiry(one: One): Promise<TransactionExpiry | null>
 }
 
 export interface OutcomeReporter {
@@ -60,13 +59,6 @@ const LONGEST_PAUSE_MS = 60_000
 const MISSING_MS = 120_000
 /** How long nodes must report that a mined transaction is in no block, in ms: one node may be behind another. */
 const UNMINED_MS = 10_000
-/**
- * For how many blocks a blockhash is valid, and a few more: the wallet's server may be ahead of ours.
- * @see Solana, Transaction Confirmation & Expiration
- */
-const LIFETIMES: Partial<Record<Namespace, number>> = { solana: 150 + 32 }
-
-const getLifetime = ({ network }: Tracked): number => LIFETIMES[toNamespace(network)] ?? Infinity
 
 /** Returns the pause after a lookup, in ms. */
 export const getPause = (look: number): number =>
@@ -85,7 +77,7 @@ const UNSETTLED: readonly SendStatus[] = ['sent', 'expired']
 export async function trackTransaction<One extends Tracked>(
   io: Pick<BoundIo<never>, 'now' | 'sleep'>,
   find: () => One | undefined,
-  { lookUp, search, findReplacement, isContract, getBlockHeight }: TransactionLookup<One>,
+  { lookUp, search, findReplacement, isContract, getExpiry }: TransactionLookup<One>,
   notify: OutcomeReporter,
 ): Promise<void> {
   let missingSince: number | null = null
@@ -111,7 +103,7 @@ export async function trackTransaction<One extends Tracked>(
     if (other && other !== one.hash) return replace(one, other)
     if (MINED.includes(one.status)) reportUnmined(one)
     missingSince ??= io.now()
-    heightThen ??= await readHeight(one)
+    heightThen ??= (await readExpiry(one))?.height ?? null
     const isMissing = UNSETTLED.includes(one.status) && io.now() - missingSince >= MISSING_MS
     const status = isMissing && (await getMissingStatus(one))
     if (status && status !== one.status) await notify.settled(status)
@@ -127,14 +119,14 @@ export async function trackTransaction<One extends Tracked>(
     if (one.nonce !== undefined) return 'dropped'
     isOfContract ??= await isContract(one)
     if (isOfContract) return null
-    const height = await readHeight(one)
-    const isOver = height !== null && heightThen !== null && height - heightThen > getLifetime(one)
+    const expiry = await readExpiry(one)
+    const isOver = expiry !== null && heightThen !== null && expiry.height - heightThen > expiry.lifetime
     return isOver ? 'dropped' : 'expired'
   }
 
   /** Reads the chain's clock; `null` if its transactions don't expire by it, or no server tells it. */
-  const readHeight = async (one: One): Promise<number | null> =>
-    one.nonce === undefined && getLifetime(one) < Infinity ? getBlockHeight(one).catch(() => null) : null
+  const readExpiry = async (one: One): Promise<TransactionExpiry | null> =>
+    one.nonce === undefined ? getExpiry(one).catch(() => null) : null
 
   async function replace(one: One, other: string): Promise<boolean> {
     const seen = await lookUp(one, other)

@@ -53,7 +53,7 @@ async function track(
       search: async () => null,
       findReplacement: async () => null,
       isContract: async () => false,
-      getBlockHeight: async () => null,
+      getExpiry: async () => null,
       ...more,
     },
     {
@@ -357,17 +357,26 @@ test.each([
   },
 )
 
-test.each<[told: string, what: string, getBlockHeight: TransactionLookup<Tracked>['getBlockHeight']]>([
+/** The chain tells how many blocks it has, and that a transaction is valid for 182 of them. */
+const expiring = (getHeight: () => Promise<number>) => ({
+  getExpiry: async () => ({ height: await getHeight(), lifetime: 182 }),
+})
+
+test.each<[told: string, what: string, getHeight: () => Promise<number>]>([
   ['dropped', 'has more blocks than its blockhash was valid for', async () => 1_000 + clock() / 400],
   ['dropped', 'had no server at first', async () => (clock() < 20 * SECOND ? Promise.reject(null) : clock() / 400)],
   ['expired', 'stands still', async () => 1_000],
   ['expired', 'has fewer blocks than its blockhash was valid for', async () => 1_000 + clock() / (4 * SECOND)],
   ['expired', 'has no server', () => Promise.reject(new Error('away'))],
   ['expired', 'has no server any more', async () => (clock() < MINUTE ? 1_000 : Promise.reject(new Error('away')))],
-])('what no server ever knew is %s if the chain %s', async (told, _, getBlockHeight) => {
+])('what no server ever knew is %s if the chain %s', async (told, _, getHeight) => {
   let status: Tracked['status'] = 'sent'
   const one = () => ({ network: SOLANA, nonce: undefined, status })
-  const heard = await track(one, { lookUp: away(10 * MINUTE), getBlockHeight }, (what) => (status = what as never))
+  const heard = await track(
+    one,
+    { lookUp: away(10 * MINUTE), ...expiring(getHeight) },
+    (what) => (status = what as never),
+  )
   expect(heard.told).toEqual([told, 'done', 'ended'])
 })
 
@@ -378,7 +387,7 @@ test('what was unconfirmed is told as dropped once, when the chain has more bloc
     heard.push([what, clock()])
     status = what as never
   }
-  const chain = { lookUp: away(20 * MINUTE), getBlockHeight: async () => clock() / SECOND }
+  const chain = { lookUp: away(20 * MINUTE), ...expiring(async () => clock() / SECOND) }
   await track(() => ({ network: SOLANA, nonce: undefined, status }), chain, hear)
   expect(heard.map(([what]) => what)).toEqual(['expired', 'dropped', 'done', 'ended'])
   expect(heard[1]?.[1]).toBeGreaterThan(182 * SECOND)
@@ -389,8 +398,8 @@ test('how far the chain is counts from when a transaction was missing last', asy
   const one = () => ({ network: SOLANA, nonce: undefined, status })
   const lookUp: TransactionLookup<Tracked>['lookUp'] = async () =>
     clock() === 20 * SECOND ? { status: 'pending' } : away(10 * MINUTE)({} as Tracked)
-  const getBlockHeight = async () => (clock() < 20 * SECOND ? 0 : 1_000)
-  const heard = await track(one, { lookUp, getBlockHeight }, (what) => (status = what as never))
+  const chain = expiring(async () => (clock() < 20 * SECOND ? 0 : 1_000))
+  const heard = await track(one, { lookUp, ...chain }, (what) => (status = what as never))
   expect(heard.told).toEqual(['expired', 'done', 'ended'])
 })
 
