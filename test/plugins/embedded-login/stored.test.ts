@@ -59,6 +59,23 @@ describe('stored for the next visit', () => {
     expect([enabled(later), later.world.storage.get('portico.embedded-login.smart')]).toEqual([[], undefined])
   })
 
+  test('a login whose account the frame does not tell: not connected, told of to nobody, and kept for later', async () => {
+    const first = await stage()
+    await first.login()
+    await first.world.advance(0)
+    const fails = ({ state }: Staged) => state.fails.set('getUser', frameFails('frame-invalid', ''))
+    const later = await stage({ storage: Object.fromEntries(first.world.storage), isIn: true, prepare: fails })
+    await later.world.advance(60_000)
+    const { kernel, chain, methods, slice } = later
+    expect([chain()?.status, chain()?.accountState.address, slice().user]).toEqual(['disconnected', null, null])
+    expect(kernel.getState().modal).toMatchObject({ open: false, toast: null })
+    expect(methods()).toContain('getUser')
+    for (const ending of ['signOut', 'forget']) expect(methods()).not.toContain(ending)
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    await kernel.destroy()
+    await again(later.world.storage)
+  })
+
   test('the provider’s name and the e-mail, if the frame has neither; disconnecting deletes both', async () => {
     const first = await stage()
     first.state.answers.set('connectFarcaster', () => {
