@@ -45,7 +45,7 @@ export type PorticoConnector = {
   getAccounts(): Promise<readonly Address[]>
   getChainId(): Promise<number>
   getProvider(): Promise<Eip1193Provider>
-  /** Returns true if an earlier session was restored. Never prompts. */
+  /** Returns true if an earlier session was restored. Never prompts, and never rejects: wagmi would not catch it. */
   isAuthorized(): Promise<boolean>
   /** @throws `UserRejectedRequestError`, `SwitchChainError` */
   switchChain(target: { chainId: number; addEthereumChainParameter?: object | undefined }): Promise<Chain>
@@ -133,7 +133,11 @@ export const portico =
       getAccounts: () => ask('eth_accounts'),
       getChainId: async () => Number(await ask<string>('eth_chainId')),
       getProvider: async () => provider,
-      isAuthorized: async () => (await connector.getAccounts()).length > 0,
+      isAuthorized: () =>
+        connector.getAccounts().then(
+          (accounts) => accounts.length > 0,
+          () => false,
+        ),
       async switchChain({ chainId, addEthereumChainParameter }) {
         const chain = chains.find(({ id }) => id === chainId)
         if (!chain) throw new SwitchChainError(new Error(`Chain "${chainId}" is not configured.`))

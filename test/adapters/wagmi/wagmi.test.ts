@@ -131,6 +131,13 @@ describe.each([
     process.off('unhandledRejection', unhandled)
   })
 
+  test('a page that destroys its kernel while wagmi reconnects leaves no rejection', async () => {
+    const { kernel, config, connector } = host()
+    await kernel.destroy()
+    expect(await connector.isAuthorized()).toBe(false)
+    expect(await reconnect(config)).toEqual([])
+  })
+
   test('switches the chain from either side, and refuses one that is not configured', async () => {
     const { kernel, config, connector, choose } = host()
     await Promise.all([connect(config, { connector }), choose()])
