@@ -25,6 +25,7 @@ const generated = (text: string, folder: string): Items => [
 const start = pages({
   '/start/react': 'React',
   '/start/next': 'Next.js',
+  '/start/existing-app': 'An existing app',
   '/vue': 'Vue and Nuxt',
   '/svelte': 'Svelte and SvelteKit',
   '/plain-html': 'Plain HTML',

@@ -86,7 +86,7 @@ for (const [name, bundle] of firstOf(Object.entries(bundlers))) {
     try {
       const react = await weigh(await host(bare))
       await page.addInitScript(await createWalletScript({ 'eip155:31337': url }))
-      const own = example.replaceAll('https://your-node.example', url).replace("'eip155:1'", "'eip155:31337'")
+      const own = example.replaceAll('https://ethereum-rpc.publicnode.com', url).replace("'eip155:1'", "'eip155:31337'")
       const whole = await weigh(await host(own))
       console.log(`${name}: ${whole - react} bytes beyond React, gzip`)
       expect(whole - react).toBeLessThan((LIMITS[name] ?? 0) * 1024)

@@ -8,20 +8,9 @@ const HOST = `import { createKernel } from 'portico'
   import { networks } from './networks.ts'`
 const EVM_KERNEL = `${HOST}
   const kernel = createKernel({ networks, plugins: [eip155()] })`
-const REACT = `import { Portico } from 'portico/react'
-  import type { ReactNode } from 'react'`
 
 /** Lines before an example, by something that only this example says. */
 export const GIVEN: Readonly<Record<string, string>> = {
-  "'use client' // app/providers.tsx": `${EVM_KERNEL}
-    ${REACT}`,
-  'defineElements({ kernel })   //': EVM_KERNEL,
-  'chains, transports, connectors: [portico(kernel)]': `${EVM_KERNEL}
-    import { BrowserProvider } from 'ethers'
-    import { createWalletClient, custom } from 'viem'
-    import { mainnet as chain } from 'viem/chains'
-    import { createConfig, http } from 'wagmi'
-    const [chains, transports] = [[chain] as const, { [chain.id]: http() }]`,
   solana_signTransaction: `${HOST}
     const transaction = 'AQ=='`,
   mobileWalletAdapter: `import { solana } from 'portico/solana'
@@ -55,10 +44,6 @@ export const GIVEN: Readonly<Record<string, string>> = {
     import type { ReactNode } from 'react'
     import { networks } from './networks.ts'
     const projectId = 'demo'`,
-  'kernel.log.export({ personal: true })': `import { createKernel, openReplay, rerun } from 'portico'
-    import { eip155 } from 'portico/eip155'
-    const plugins = [eip155()] as const
-    const kernel = createKernel({ plugins })`,
   'readReportLink(location.href)': `import { createKernel } from 'portico'
     import { eip155 } from 'portico/eip155'
     const plugins = [eip155()] as const
@@ -70,14 +55,7 @@ export const GIVEN: Readonly<Record<string, string>> = {
     const [token, shop] = [\`0x\${'11'.repeat(20)}\`, \`0x\${'22'.repeat(20)}\`] as const
     const [approval, purchase] = ['0x01', '0x02'] as const`,
   'safeApp()': "import { networks } from './networks.ts'",
-  'transports: { [mainnet.id]: http() }': "import { networks } from './networks.ts'",
   'wagmiWallets(config)': "import { networks } from './networks.ts'",
-  'initialState={initialState}': `${EVM_KERNEL}
-    ${REACT}
-    import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-    import { type State, WagmiProvider } from 'wagmi'
-    import { config } from './wagmi.ts'
-    const client = new QueryClient()`,
   'error instanceof PorticoError': `${HOST}
     const kernel = createKernel({ networks, plugins: [eip155()], log: { level: 'silent' } })`,
   'save it as report.json': EVM_KERNEL,
@@ -192,8 +170,15 @@ export const OWN: Readonly<Record<string, string>> = {
   'my-plugin.ts': "export { myPlugin } from '../../create/plugin/src/index.ts'",
   'messages.ts': `export const messages = { 'tipJar.action': 'Tip' }`,
   'views/TipJar.tsx': 'export default () => null',
+  'kernel.ts': `import { createKernel } from 'portico'
+    import { eip155 } from 'portico/eip155'
+    export const plugins = [eip155()] as const
+    export const kernel = createKernel({ plugins })`,
   'wagmi.ts': `import { createConfig, http } from 'wagmi'
     import { mainnet } from 'wagmi/chains'
+    import { createKernel } from 'portico'
+    import { eip155 } from 'portico/eip155'
+    export const kernel = createKernel({ plugins: [eip155()] })
     export const config = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() } })`,
   'acme-provider.ts': 'export const provider = { request: async () => null }',
   'providers.tsx': `import type { ReactNode } from 'react'
