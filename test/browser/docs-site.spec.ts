@@ -195,5 +195,8 @@ test('the site opens the report of a link @deep', async ({ page }) => {
   const report = JSON.parse(readFileSync(join(root, 'docs/.vitepress/examples/recorded/connect.json'), 'utf8'))
   await page.goto((await createReportLink(report, `${url}/replay`)) as string)
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('connection/set')
+  // The texts of each plugin come by themselves.
+  await expect(page.getByRole('button', { name: 'Receive' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'NFTs' })).toBeVisible()
   await expectAccessible(page, '/replay')
 })
