@@ -35,7 +35,11 @@ import { APPROVE_VIEW } from './view-ids.ts'
 
 export const createTransportMethods = (context: Context): Omit<TransportMethods, 'id'> => ({
   async connect({ namespace, caipNetworkId }) {
-    if (!(await openFrame(context))) throw createAccountMissingError()
+    if (!(await openFrame(context))) {
+      // What an earlier visit stored is of somebody whom the frame has forgotten.
+      if (!context.read().login) await deleteUserData(context)
+      throw createAccountMissingError()
+    }
     // After a login, the other namespaces may have accounts of another person, who is logged in no more.
     if (!context.read().user)
       for (const other of NAMESPACES)
@@ -43,11 +47,11 @@ export const createTransportMethods = (context: Context): Omit<TransportMethods,
     return createSession(context, namespace, caipNetworkId)
   },
   async reconnect({ namespace }) {
-    const { io, read } = context
+    const { io } = context
     if ((await readStored(context, KEYS.isUsed)) !== 'true') return null
     if (!(await openFrame(context))) {
       // A login that began meanwhile is another visit.
-      if (!read().login) await deleteUserData(context)
+      if (!context.read().login) await deleteUserData(context)
       return null
     }
     await io

@@ -27,6 +27,19 @@ test('restores an earlier visit without a prompt, and forgets one that the frame
   expect([never.methods(), never.chain()?.status]).toEqual([[], 'disconnected'])
 })
 
+test('a host that connects learns that the frame forgot the visitor, and what they left is deleted', async () => {
+  const storage = { 'portico.embedded-login.email': EMAIL, 'portico.embedded-login.name': 'ada' }
+  const { kernel, world } = await stage({ storage })
+  const failed = expect(kernel.actions.connection.connect({ connectorId: 'embedded' })).rejects.toThrow(
+    'Address or auth connector not found',
+  )
+  await world.advance(0)
+  await failed
+  await world.advance(0)
+  expect([...world.storage.keys()].filter((key) => key.startsWith('portico.embedded-login'))).toEqual([])
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
 describe('stored for the next visit', () => {
   const sessions = JSON.stringify({ version: 1, sessions: [{ namespace: 'eip155', connectorId: 'embedded' }] })
   /** Starts a later visit with the storage of an earlier one. */
