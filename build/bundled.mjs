@@ -19,7 +19,7 @@ const LICENCES = {
 const DATA = [
   {
     name: '@rainbow-me/rainbowkit (its table of wallets)',
-    file: '../adapters/rainbowkit/wallets/table/LICENSE-rainbowkit.txt',
+    file: '../adapters/rainbowkit/wallets/definitions/LICENSE-rainbowkit.txt',
   },
 ]
 

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { type Divergence, type Entry, rerun } from 'portico'
 import { blankControls, cutShared, formatEntry, shorten } from '../kernel/replay/format-entry.ts'
+import { checkRegressions } from './check-regressions.ts'
 import type { Command } from './command.ts'
 import { isFolder } from './find-reports.ts'
-import { guardFolder } from './guard-folder.ts'
 import { openReport } from './open-report.ts'
 
 /** Why a report may diverge where the original log does not. */
@@ -18,7 +18,7 @@ const REASONS: Readonly<Record<NonNullable<Divergence['reason']>, string>> = {
  * or amounts alone differ and the report has other ones.
  */
 export const rerunReport: Command = async (options, shell) => {
-  if (await isFolder(resolve(shell.cwd, options.file))) return guardFolder(options, shell)
+  if (await isFolder(resolve(shell.cwd, options.file))) return checkRegressions(options, shell)
   const { text, plugins, config, missing } = await openReport(options, shell)
   const { divergences, kernel } = await rerun(text, { plugins })
   if (options.json) shell.out(JSON.stringify(divergences, null, 2))

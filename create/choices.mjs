@@ -1,4 +1,4 @@
-// What can be chosen. Each key is the value of a flag, and a word of the conditions in `parts/`.
+// What can be chosen. Each key is the value of a flag, and a word of the conditions in `templates/`.
 
 export const FRAMEWORKS = {
   'vite-react': { label: 'React', hint: 'with Vite', url: 'http://localhost:5173' },

@@ -1,4 +1,4 @@
-import { isMet } from './conditions.mjs'
+import { isMet } from './template-conditions.mjs'
 
 /** What a site installs: the version that the tests use, and when. Exact, so that what was tried is what is installed. */
 export const DEPENDENCIES = {

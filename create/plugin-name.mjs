@@ -1,7 +1,7 @@
 import { Script } from 'node:vm'
 import { getTitle } from './name.mjs'
-import { readPart } from './parts.mjs'
-import { IDS, VIEWS } from './taken.mjs'
+import { readTemplate } from './read-template.mjs'
+import { IDS, VIEWS } from './reserved-ids.mjs'
 
 /** Comments and texts of code. */
 const PROSE = /\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|`[^`]*`/g
@@ -35,7 +35,7 @@ function isIdentifier(name) {
 
 /** Returns true if a file that has the template’s name has this one too, for something else. */
 const isUsed = (name, templateName) =>
-  readPart('plugin').some(([path, text]) => {
+  readTemplate('plugin').some(([path, text]) => {
     const words = /\.tsx?$/.test(path) ? text.replace(PROSE, '').match(/\w+/g) : []
     return name !== templateName && words.includes(name) && words.includes(templateName)
   })

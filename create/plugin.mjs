@@ -1,6 +1,6 @@
 import { getName, getTitle } from './name.mjs'
-import { readPart } from './parts.mjs'
 import { getNames } from './plugin-name.mjs'
+import { readTemplate } from './read-template.mjs'
 
 /** Returns the files of a plugin, by their paths: `plugin/` with another name. */
 export function composePlugin({ target }) {
@@ -13,5 +13,5 @@ export function composePlugin({ target }) {
     ['My plugin', getTitle(name)],
   ]
   const rename = (text) => names.reduce((before, [from, to]) => before.replaceAll(from, to), text)
-  return new Map(readPart('plugin').map(([path, text]) => [rename(path), rename(text)]))
+  return new Map(readTemplate('plugin').map(([path, text]) => [rename(path), rename(text)]))
 }

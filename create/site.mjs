@@ -1,11 +1,11 @@
 import { CHAINS, FRAMEWORKS, getNamespaces, hasEvm } from './choices.mjs'
-import { isMet, selectLines } from './conditions.mjs'
 import { getName, getTitle } from './name.mjs'
 import { composePackage } from './packages.mjs'
-import { fill, readPart } from './parts.mjs'
+import { fill, readTemplate } from './read-template.mjs'
+import { isMet, selectLines } from './template-conditions.mjs'
 
-/** The folders of `parts/`, and when each is used. A later one replaces files of an earlier one. */
-const PARTS = {
+/** The folders of `templates/`, and when each is used. A later one replaces files of an earlier one. */
+const TEMPLATES = {
   common: '',
   vite: 'vite-react|vite-vue|plain',
   react: 'react',
@@ -41,9 +41,10 @@ export function composeSite(answers) {
   const words = getWords(answers)
   const values = getValues(answers)
   const files = new Map([['package.json', composePackage(getName(answers.target), words)]])
-  for (const [part, condition] of Object.entries(PARTS)) {
+  for (const [template, condition] of Object.entries(TEMPLATES)) {
     if (condition !== '' && !isMet(condition, words)) continue
-    for (const [path, text] of readPart(`parts/${part}`)) files.set(path, fill(selectLines(text, words), values))
+    for (const [path, text] of readTemplate(`templates/${template}`))
+      files.set(path, fill(selectLines(text, words), values))
   }
   return files
 }

@@ -2,9 +2,8 @@ import type { Entry, PorticoError } from '../../kernel/index.ts'
 import { openModal } from '../react/open-modal.ts'
 import type { Changes } from './changes.ts'
 import { createEndedReader, type EventsState, NO_EVENTS, toEvent } from './events.ts'
-import { getTrack } from './get-track.ts'
+import { getAnalyticsName } from './get-analytics-name.ts'
 import type { AppKitKernel } from './kernel-types.ts'
-import { createLeftOut, createLeftOutError } from './left-out.ts'
 import { createNetworkMethods } from './list-networks.ts'
 import type { AppKitNetwork, CaipNetwork, CaipNetworkId, ChainNamespace } from './network-types.ts'
 import type { CreateAppKitOptions, ThemeMode } from './option-types.ts'
@@ -28,6 +27,7 @@ import { createSubscriptions } from './subscriptions.ts'
 import type { ThemeVariables } from './theme.ts'
 import { showTheme } from './theme-sheet.ts'
 import { getNetworkId } from './to-network.ts'
+import { createUnsupportedError, createUnsupportedMethods } from './unsupported-methods.ts'
 import { getViewId } from './view-names.ts'
 import { createWalletMethods } from './wallet-methods.ts'
 
@@ -67,7 +67,7 @@ export function createInstance({ kernel, networks, options, changes }: Setup) {
   let event: EventsState = NO_EVENTS
   showTheme(themeVariables)
   const readEnded = createEndedReader()
-  const toOwnEvent = (entry: Entry) => toEvent(entry, source, getTrack(kernel, entry.type), readEnded(entry))
+  const toOwnEvent = (entry: Entry) => toEvent(entry, source, getAnalyticsName(kernel, entry.type), readEnded(entry))
   kernel.log.subscribe((entry) => {
     event = toOwnEvent(entry) ?? event
   })
@@ -94,7 +94,7 @@ export function createInstance({ kernel, networks, options, changes }: Setup) {
   const getTheme = () => ({ themeMode: selectThemeMode(source), themeVariables, w3mThemeVariables: undefined })
 
   return {
-    ...createLeftOut(),
+    ...createUnsupportedMethods(),
     ...createNetworkMethods({ kernel, networks, options }),
     ...createWalletMethods({ kernel, source, namespaces: chainNamespaces, subscriptions }),
     /** Portico's own kernel, for what AppKit does not have. */
@@ -107,7 +107,7 @@ export function createInstance({ kernel, networks, options, changes }: Setup) {
     /** @throws `view-unknown` if no enabled plugin has the view */
     async open({ view, namespace, uri }: OpenOptions = {}) {
       if (uri !== undefined)
-        throw createLeftOutError('AppKit.open({ uri })', "Call open({ view: 'Connect' }): Portico pairs by itself.")
+        throw createUnsupportedError('AppKit.open({ uri })', "Call open({ view: 'Connect' }): Portico pairs by itself.")
       // A page without types passes `open` itself to a click, whose event has a `view` of its own.
       await openModal(kernel, typeof view === 'string' ? { view: getViewId(kernel, view) } : {}, namespace)
     },
@@ -170,7 +170,7 @@ export function createInstance({ kernel, networks, options, changes }: Setup) {
     /** @throws `appkit-left-out` for the types of Bitcoin: the wallet selects among its accounts. */
     async setPreferredAccountType(accountType: AccountType['type'] | undefined, namespace?: ChainNamespace) {
       if (accountType !== 'eoa' && accountType !== 'smartAccount')
-        throw createLeftOutError(
+        throw createUnsupportedError(
           `AppKit.setPreferredAccountType(${JSON.stringify(accountType)})`,
           'Pass "defaultAccountTypes" to createAppKit.',
         )

@@ -2,7 +2,6 @@
 import { Accounts, type AccountsInfo } from '../../plugins/capabilities.ts'
 import { isSameAddress } from '../../plugins/shared/wallets/same-address.ts'
 import type { AppKitKernel } from './kernel-types.ts'
-import { createAccountMissingError, createConnectionMissingError } from './left-out.ts'
 import type { CaipNetwork, ChainNamespace } from './network-types.ts'
 import {
   type Source,
@@ -12,6 +11,7 @@ import {
   selectWalletInfo,
   toAccountType,
 } from './selectors.ts'
+import { createAccountMissingError, createConnectionMissingError } from './unsupported-methods.ts'
 
 export interface Connection {
   name: string

@@ -1,7 +1,7 @@
 // The kernel's log as the events of AppKit.
 import type { Entry } from '../../kernel/index.ts'
 import { Connectors } from '../../plugins/capabilities.ts'
-import { type CountedEvent, toCountedEvent } from './counted-events.ts'
+import { type CountedEvent, toCountedEvent } from './analytics-events.ts'
 import type { ChainNamespace } from './network-types.ts'
 import { getConnection, type Source, selectAccount } from './selectors.ts'
 

@@ -2,11 +2,11 @@
 import type { AppKit, OpenOptions } from './app-kit.ts'
 import { type ConnectionChoice, disconnect, type Switched, switchConnection } from './connections.ts'
 import { getAppKit, getInstance } from './instance.ts'
-import { createLeftOutError } from './left-out.ts'
 import type { AppKitNetwork, ChainNamespace } from './network-types.ts'
 import type { ThemeMode } from './option-types.ts'
 import { type Source, selectBalance } from './selectors.ts'
 import type { ThemeVariables } from './theme.ts'
+import { createUnsupportedError } from './unsupported-methods.ts'
 import { connectWallet, type ParsedCaipAddress } from './wallet-attempt.ts'
 
 const getSource = () => getInstance()?.source as Source
@@ -75,7 +75,7 @@ export const createConnectionActions = (getCallbacks: () => Callbacks<Switched>)
   },
   /** @throws `appkit-left-out`: there are no recent connections. */
   deleteConnection: (_choice: { address: string; connectorId: string }): void => {
-    throw createLeftOutError('deleteConnection', 'Remove this call. Portico does not store ended connections.')
+    throw createUnsupportedError('deleteConnection', 'Remove this call. Portico does not store ended connections.')
   },
 })
 

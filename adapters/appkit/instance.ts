@@ -1,7 +1,7 @@
 // A page has one AppKit. Hooks and elements find it here, whether they are rendered before or after it is created.
 import type { AppKit } from './app-kit.ts'
-import { createMissingError } from './left-out.ts'
 import type { Source } from './selectors.ts'
+import { createMissingError } from './unsupported-methods.ts'
 
 export interface Instance {
   readonly appKit: AppKit

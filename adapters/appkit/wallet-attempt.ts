@@ -7,9 +7,9 @@ import {
   Router,
 } from '../../plugins/capabilities.ts'
 import type { AppKit } from './app-kit.ts'
-import { createConnectionMissingError } from './left-out.ts'
 import type { ChainNamespace } from './network-types.ts'
 import { getConnection, type Source } from './selectors.ts'
+import { createConnectionMissingError } from './unsupported-methods.ts'
 
 /** An account by the parts of its CAIP-10 id. */
 export interface ParsedCaipAddress {

@@ -2,8 +2,8 @@
 import { fileURLToPath } from 'node:url'
 import { sourceFilesOfEsbuild } from '../../build/sources.mjs'
 import { bundleBuild } from '../cli/bundle.ts'
-import { divideReports } from '../jobs/divide-reports.ts'
 import { type Queue, startQueue } from '../jobs/queue.ts'
+import { splitIntoJobs } from '../jobs/split-into-jobs.ts'
 import { addBuild } from '../store/builds.ts'
 import { openDatabase } from '../store/database.ts'
 import { migrate } from '../store/migrate.ts'
@@ -59,7 +59,7 @@ async function rerunAll({ place, database, queue, bundle, count, number }: Rerun
     const id = await database.transaction(async (sql) => {
       const build = await addBuild(sql, { version: `1.${number}.0`, bundle, createdBy: 'bench', mostGroups: 2000 })
       if (!build) throw new Error('The build exists already.')
-      const jobs = divideReports(build.reports).map((reportIds) => ({ reportIds, buildId: build.id }))
+      const jobs = splitIntoJobs(build.reports).map((reportIds) => ({ reportIds, buildId: build.id }))
       await queue.add(sql, 'rerun', jobs)
       return build.id
     })

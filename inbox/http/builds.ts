@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
-import { divideReports } from '../jobs/divide-reports.ts'
+import { splitIntoJobs } from '../jobs/split-into-jobs.ts'
 import { note } from '../store/audit.ts'
 import { addBuild, findBuild, listBuilds, listGroupResults } from '../store/builds.ts'
 import { requireMaintainer } from './authorize.ts'
@@ -29,7 +29,7 @@ export const createBuildRoutes = ({ settings, database, queue }: Parts) =>
         const { rerunGroups: mostGroups } = settings
         const build = await addBuild(sql, { version: name, bundle, createdBy: who, mostGroups })
         if (!build) return null
-        const jobs = divideReports(build.reports).map((reportIds) => ({ reportIds, buildId: build.id }))
+        const jobs = splitIntoJobs(build.reports).map((reportIds) => ({ reportIds, buildId: build.id }))
         await queue.add(sql, 'rerun', jobs)
         await note(sql, who, 'uploaded build', name)
         return build.reports.length

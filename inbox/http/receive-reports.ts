@@ -5,7 +5,7 @@ import { cors } from 'hono/cors'
 import type { Logger } from 'pino'
 import { checkReport } from 'portico/replay'
 import * as z from 'zod'
-import { divideReports } from '../jobs/divide-reports.ts'
+import { splitIntoJobs } from '../jobs/split-into-jobs.ts'
 import { insertReports, type NewReport } from '../store/reports.ts'
 import { createBatch } from './batch.ts'
 import { createClientLimits } from './client-limits.ts'
@@ -58,7 +58,7 @@ export function createReportRoutes({ settings, database, queue, metrics, key }: 
     database.transaction(async (sql) => {
       const stored = await insertReports(sql, reports)
       const added = stored.filter(({ isNew }) => isNew)
-      const jobs = divideReports(added.map(({ id }) => id)).map((reportIds) => ({ reportIds }))
+      const jobs = splitIntoJobs(added.map(({ id }) => id)).map((reportIds) => ({ reportIds }))
       await queue.add(sql, 'fingerprint', jobs)
       const byDigest = new Map(stored.map((one) => [one.digest, one]))
       return reports.map(({ digest }) => byDigest.get(digest))

@@ -1,8 +1,8 @@
 import { useLoaded } from './api.ts'
 import { formatDate } from './format.ts'
 import { Heading } from './Heading.tsx'
+import { LoadingOrError } from './LoadingOrError.tsx'
 import type { AuditEntry } from './types.ts'
-import { Waiting } from './Waiting.tsx'
 
 /** Who did what, for maintainers. */
 export function AuditList() {
@@ -27,7 +27,7 @@ export function AuditList() {
           ))}
         </ul>
       ) : (
-        <Waiting error={error} retry={reload} />
+        <LoadingOrError error={error} retry={reload} />
       )}
     </>
   )

@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { type ApiError, send, useLoaded } from './api.ts'
 import { formatDate, formatNumber } from './format.ts'
 import { Heading } from './Heading.tsx'
+import { LoadingOrError } from './LoadingOrError.tsx'
 import type { Build } from './types.ts'
-import { Waiting } from './Waiting.tsx'
 
 const POLL_MS = 2000
 
@@ -25,7 +25,7 @@ export function BuildList({ canChange }: BuildListProps) {
       <Heading title="Builds" />
       {canChange && <Upload onUploaded={reload} />}
       {!builds ? (
-        <Waiting error={error} retry={reload} />
+        <LoadingOrError error={error} retry={reload} />
       ) : builds.length === 0 ? (
         <p className="empty">No builds yet. A build shows which groups a release fixes.</p>
       ) : (

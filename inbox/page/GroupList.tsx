@@ -1,12 +1,12 @@
 import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
-import { AnswerTag } from './AnswerTag.tsx'
 import { readJson, useLoaded } from './api.ts'
 import { formatDate, formatReports } from './format.ts'
 import { Heading } from './Heading.tsx'
+import { LoadingOrError } from './LoadingOrError.tsx'
 import { linkTo } from './route.ts'
 import { Sparkline } from './Sparkline.tsx'
+import { StillHappensTag } from './StillHappensTag.tsx'
 import type { GroupState, ListedGroup } from './types.ts'
-import { Waiting } from './Waiting.tsx'
 
 const STATES: Readonly<Record<GroupState, string>> = { open: 'Open', resolved: 'Resolved', muted: 'Muted' }
 const PAGE = 50
@@ -65,7 +65,7 @@ function Groups({ query, isSearch, state }: GroupsProps) {
   const { data: first, error, reload } = useLoaded<readonly ListedGroup[]>(`/api/groups?${query}`)
   const [more, setMore] = useState<readonly ListedGroup[]>([])
   const [hasMore, setHasMore] = useState(true)
-  if (!first) return <Waiting error={error} retry={reload} />
+  if (!first) return <LoadingOrError error={error} retry={reload} />
   const groups = [...first, ...more]
   const last = groups.at(-1)
   if (!last)
@@ -100,7 +100,7 @@ function Groups({ query, isSearch, state }: GroupsProps) {
               </span>
             </a>
             <Sparkline days={group.days} />
-            <AnswerTag answer={group.stillHappens} />
+            <StillHappensTag answer={group.stillHappens} />
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { AnswerTag } from './AnswerTag.tsx'
 import { type ApiError, send, useLoaded } from './api.ts'
 import { formatBytes, formatDate, formatReports } from './format.ts'
 import { Heading } from './Heading.tsx'
 import { linkTo } from './route.ts'
 import { StateControls } from './StateControls.tsx'
+import { StillHappensTag } from './StillHappensTag.tsx'
 import type { GroupDetails, GroupState, ReportRow } from './types.ts'
 
 interface GroupViewProps {
@@ -74,7 +74,7 @@ export function GroupView({ id, canChange }: GroupViewProps) {
               <span>
                 <strong>{version}</strong> <span className="small">{formatDate(createdAt)}</span>
               </span>
-              <AnswerTag answer={stillHappens} />
+              <StillHappensTag answer={stillHappens} />
             </li>
           ))}
         </ul>

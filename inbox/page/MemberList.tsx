@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { type ApiError, send, useLoaded } from './api.ts'
 import { formatDate } from './format.ts'
 import { Heading } from './Heading.tsx'
+import { LoadingOrError } from './LoadingOrError.tsx'
 import type { ListedMember, Role } from './types.ts'
-import { Waiting } from './Waiting.tsx'
 
 const ROLES: Readonly<Record<Role, string>> = { viewer: 'Viewer', maintainer: 'Maintainer' }
 
@@ -74,7 +74,7 @@ export function MemberList() {
         )}
       </div>
       {!members ? (
-        <Waiting error={error} retry={reload} />
+        <LoadingOrError error={error} retry={reload} />
       ) : members.length === 0 ? (
         <p className="empty">No members yet. The admin signs in with the token from setup.</p>
       ) : (

@@ -202,7 +202,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   // The emitter of the kernel and of the EIP-1193 provider.
   [/^adapters\/appkit\/account-events\.ts$/, /^adapters\/appkit\//, /^mitt$/],
   // The hosted service counts by AppKit's names.
-  [/^adapters\/appkit\/counted-events\.ts$/, /^adapters\/appkit\//, /^plugins\/analytics\/view-events\.ts$/],
+  [/^adapters\/appkit\/analytics-events\.ts$/, /^adapters\/appkit\//, /^plugins\/analytics\/view-events\.ts$/],
   // It enables what hosts of the original have without asking, so it imports most plugins.
   [
     /^adapters\/appkit\//,

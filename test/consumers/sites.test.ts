@@ -71,7 +71,7 @@ test.runIf(isDeep)(
     const tsc = join(folder, 'node_modules/typescript/bin/tsc')
     const { stdout } = spawnSync(process.execPath, [tsc, '--skipLibCheck', 'false'], { cwd: folder, encoding: 'utf8' })
     const files = stdout.match(/^[^\s(]+/gm) ?? []
-    // Once there are none, `parts/` may check the libraries here too.
+    // Once there are none, `templates/` may check the libraries here too.
     expect(files).not.toEqual([])
     expect(files.filter((file) => !/^node_modules\/(?:@wagmi|wagmi)\//.test(file))).toEqual([])
   },

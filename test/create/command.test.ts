@@ -156,7 +156,7 @@ export const IDS = ${writeList([...plugins, ...adapters, 'kernel'])}
 
 /** The views of these plugins. */
 export const VIEWS = ${writeList(views)}
-`).toMatchFileSnapshot('../../create/taken.mjs')
+`).toMatchFileSnapshot('../../create/reserved-ids.mjs')
 })
 
 test('refuses a folder that is not empty, a file, and what a link leads to, and leaves them alone', async () => {

@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CHAINS, DEFAULTS, FRAMEWORKS, LANGUAGES, LIBRARIES } from '../../create/choices.mjs'
-import { selectLines } from '../../create/conditions.mjs'
 import { composeSite } from '../../create/site.mjs'
+import { selectLines } from '../../create/template-conditions.mjs'
 import { writeFiles } from '../../create/write.mjs'
 import { root } from '../entries.mjs'
 import { createFolder } from './command.ts'
@@ -88,8 +88,11 @@ test('installs this version, and of what the repository has too, the same', () =
   expect(differing.toSorted()).toEqual(others.toSorted())
   const published = ['create', 'inbox'].map((folder) => read(`${folder}/package.json`).version)
   expect([installed.portico, ...published]).toEqual(Array(3).fill(read('package.json').version))
-  expect(read('create/package.json').files.filter((name: string) => !name.includes('*'))).toEqual(['parts', 'plugin'])
-  for (const folder of ['parts', 'plugin']) expect(existsSync(join(root, 'create', folder))).toBe(true)
+  expect(read('create/package.json').files.filter((name: string) => !name.includes('*'))).toEqual([
+    'templates',
+    'plugin',
+  ])
+  for (const folder of ['templates', 'plugin']) expect(existsSync(join(root, 'create', folder))).toBe(true)
 })
 
 test('keeps the lines whose words are met', () => {

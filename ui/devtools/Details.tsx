@@ -3,7 +3,7 @@ import type { Entry, Outcome } from '../../kernel/index.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { Changes } from './Changes.tsx'
 import { Code } from './Code.tsx'
-import { Compared, type ComparedEntry } from './Compared.tsx'
+import { type ComparedEntry, ComparedReport } from './ComparedReport.tsx'
 import { isolate } from './escape-text.ts'
 import { useTexts } from './texts.ts'
 import { createWhatIf } from './what-if.ts'
@@ -85,7 +85,7 @@ export function Details({ entry, cause, before, after, other, onFork }: DetailsP
             <span className="portico-timeline-note">{say('timeline.forkHint')}</span>
           </div>
         )}
-        {entry && other && tab === 'other' && <Compared after={after} other={other} />}
+        {entry && other && tab === 'other' && <ComparedReport after={after} other={other} />}
         {entry && tab === 'changed' && <Changes entry={entry} before={before} after={after} />}
         {entry && tab === 'entry' && <Code value={entry} />}
         {entry && tab === 'state' && <Code value={after} />}

@@ -3,7 +3,7 @@ import { Icon } from '../primitives/Icon.tsx'
 import { escapeControls, isolate } from './escape-text.ts'
 import type { Problem } from './problem.ts'
 import { type Phrase, useTexts } from './texts.ts'
-import { Unanswered } from './Unanswered.tsx'
+import { UnansweredRequests } from './UnansweredRequests.tsx'
 import type { UnansweredRequest } from './what-if.ts'
 
 interface NoticesProps {
@@ -98,7 +98,7 @@ export function Notices({
           </button>
         </div>
       )}
-      {unanswered[0] && <Unanswered questions={unanswered} onSeek={onSeek} />}
+      {unanswered[0] && <UnansweredRequests questions={unanswered} onSeek={onSeek} />}
       {/* Always rendered, so that nothing below moves when an entry is selected. */}
       <div className={`portico-timeline-notice${seq === null ? ' is-live' : ''}`}>
         <Icon name={seq === null ? 'activity' : 'lock'} />

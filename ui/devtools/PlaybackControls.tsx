@@ -3,7 +3,7 @@ import type { Entry } from '../../kernel/index.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { findNextFailure } from './errors.ts'
 import { PauseIcon } from './icons.tsx'
-import { Ticks } from './Ticks.tsx'
+import { LogChart } from './LogChart.tsx'
 import { useTexts } from './texts.ts'
 import type { Speed } from './timeline-state.ts'
 
@@ -75,7 +75,7 @@ export function PlaybackControls(props: TransportProps) {
         {isLive ? say('timeline.live') : at === undefined ? '' : <bdi dir="ltr">{formatTimeOfDay(at)}</bdi>}
       </span>
       <div className="portico-timeline-slider" dir="ltr">
-        <Ticks entries={entries} failures={failures} position={position} />
+        <LogChart entries={entries} failures={failures} position={position} />
         <input
           ref={slider}
           type="range"

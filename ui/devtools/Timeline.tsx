@@ -3,7 +3,6 @@ import { type Report, version } from '../../kernel/index.ts'
 import { Router } from '../../plugins/capabilities.ts'
 import { Logo } from '../primitives/Logo.tsx'
 import { Details } from './Details.tsx'
-import { useDrop } from './drop.ts'
 import { EntryList } from './EntryList.tsx'
 import { findFailures, findNextFailure } from './errors.ts'
 import { escapeControls } from './escape-text.ts'
@@ -11,7 +10,6 @@ import { Filters } from './Filters.tsx'
 import { ALL, applyFilter, countKinds, type Filter, findPlugins } from './filter.ts'
 import { handleKey, type Keys } from './keys.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { useLive } from './live.ts'
 import { Notices } from './Notices.tsx'
 import { PlaybackControls } from './PlaybackControls.tsx'
 import { Reports } from './Reports.tsx'
@@ -19,7 +17,9 @@ import { createRows } from './rows.ts'
 import { useSheet } from './sheet/index.ts'
 import { TextsContext } from './texts.ts'
 import { type AnyReplay, createTimelineState, LIVE_LOG, type Rerun, type TimelineKernel } from './timeline-state.ts'
+import { useFileDrop } from './use-file-drop.ts'
 import { useKernelTexts } from './use-language.ts'
+import { useLiveLog } from './use-live-log.ts'
 
 export interface TimelineProps<R extends AnyReplay> {
   /** The live kernel. */
@@ -49,7 +49,7 @@ export function Timeline<R extends AnyReplay>({
   children,
 }: TimelineProps<R>) {
   useSheet()
-  const live = useLive(kernel)
+  const live = useLiveLog(kernel)
   const texts = useKernelTexts(kernel)
   const { say, sayPhrase } = texts
   const session = useMemo(() => createTimelineState(kernel.log, openReplay, rerun), [kernel, openReplay, rerun])
@@ -60,7 +60,7 @@ export function Timeline<R extends AnyReplay>({
   )
   const [filter, setFilter] = useState<Filter>({ ...ALL, hidden: defaultHidden })
   const openFile = (file: File) => void session.openReport(file, file.name)
-  const { isOver, handlers } = useDrop(openFile)
+  const { isOver, handlers } = useFileDrop(openFile)
   useEffect(() => {
     if (report !== null) void session.openReport(new Blob([report]), { key: 'timeline.linked' })
   }, [report, session])

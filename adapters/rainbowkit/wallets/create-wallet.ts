@@ -1,5 +1,5 @@
 import { type CreateConnectorFn, injected } from 'wagmi'
-import { findPageWallet, type PageSigns } from './page-wallet.ts'
+import { findPageWallet, type PageSigns } from './find-page-wallet.ts'
 import type { CreateWalletParameters, Wallet } from './types.ts'
 import { getWalletConnectConnector } from './walletconnect-connector.ts'
 

@@ -23,7 +23,7 @@ export {
   bloomWallet,
   braveWallet,
   bybitWallet,
-} from './table/a-b.ts'
+} from './definitions/a-b.ts'
 export {
   clvWallet,
   coin98Wallet,
@@ -37,7 +37,7 @@ export {
   foxWallet,
   frameWallet,
   frontierWallet,
-} from './table/c-f.ts'
+} from './definitions/c-f.ts'
 export {
   gateWallet,
   geminiWallet,
@@ -53,7 +53,7 @@ export {
   mewWallet,
   nestWallet,
   novaWallet,
-} from './table/g-n.ts'
+} from './definitions/g-n.ts'
 export {
   oktoWallet,
   okxWallet,
@@ -67,7 +67,7 @@ export {
   ramperWallet,
   readyWallet,
   roninWallet,
-} from './table/o-r.ts'
+} from './definitions/o-r.ts'
 export {
   safeheronWallet,
   safepalWallet,
@@ -78,7 +78,7 @@ export {
   tokenaryWallet,
   tokenPocketWallet,
   trustWallet,
-} from './table/s-t.ts'
+} from './definitions/s-t.ts'
 export {
   uniswapWallet,
   universalProfilesWallet,
@@ -88,4 +88,4 @@ export {
   zealWallet,
   zerionWallet,
   zilPayWallet,
-} from './table/u-z.ts'
+} from './definitions/u-z.ts'

@@ -6,9 +6,9 @@ import { base58 } from '@scure/base'
 import { Keypair, type PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createAppKit, EthersAdapter, type EventsState } from '../../../adapters/appkit/index.ts'
-import { LEFT_OUT } from '../../../adapters/appkit/left-out.ts'
 import { base, mainnet, sepolia, solana } from '../../../adapters/appkit/networks.ts'
 import { type Provider, SolanaAdapter } from '../../../adapters/appkit/solana.ts'
+import { UNSUPPORTED_METHODS } from '../../../adapters/appkit/unsupported-methods.ts'
 import { Accounts, Router } from '../../../plugins/capabilities.ts'
 import { getModal, installWallet, polyfillDialog } from '../../kit/index.ts'
 import { soon } from '../../soon.ts'
@@ -350,10 +350,10 @@ test('what would make the state untrue throws, and says where to read on', async
 })
 
 test('each method that is left out says what to do instead, and so does the page of its error', () => {
-  for (const [name, instead] of Object.entries(LEFT_OUT)) {
+  for (const [name, instead] of Object.entries(UNSUPPORTED_METHODS)) {
     let thrown: { docs?: string; hints?: readonly string[] } = {}
     try {
-      appKit[name as keyof typeof LEFT_OUT]()
+      appKit[name as keyof typeof UNSUPPORTED_METHODS]()
     } catch (error) {
       thrown = error as typeof thrown
     }

@@ -1,7 +1,7 @@
 // How a visitor connected, as AppKit's events tell a host.
 import { expect, test } from 'vitest'
 import { toEvent } from '../../../adapters/appkit/events.ts'
-import { getTrack } from '../../../adapters/appkit/get-track.ts'
+import { getAnalyticsName } from '../../../adapters/appkit/get-analytics-name.ts'
 import type { Source } from '../../../adapters/appkit/selectors.ts'
 import { defineContract, definePlugin, defineRuntime, type Json, type Log } from '../../../kernel/index.ts'
 import { stage as stageLogin } from '../../plugins/embedded-login/stage.ts'
@@ -80,11 +80,11 @@ test('what an event counts as is known when it is sent, and no contract is fetch
   })
   const { kernel, connect } = await stagePage({ plugins: [unused] })
   const tracks: (string | undefined)[] = []
-  kernel.log.subscribe(({ type }) => tracks.push(getTrack(kernel as never, type)))
+  kernel.log.subscribe(({ type }) => tracks.push(getAnalyticsName(kernel as never, type)))
   await kernel.actions.modal.open()
   await connect()
   expect(tracks).toContain('MODAL_OPEN')
   expect(tracks).toContain('CONNECT_SUCCESS')
-  expect(getTrack(kernel as never, 'unused/any')).toBeUndefined()
+  expect(getAnalyticsName(kernel as never, 'unused/any')).toBeUndefined()
   expect(fetched).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react'
 
 /** Makes an element a drop target for a file. */
-export function useDrop(onFile: (file: File) => void) {
+export function useFileDrop(onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false)
   const hasFile = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   return {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const NAMES = { _gitignore: '.gitignore', _LICENSE: 'LICENSE' }
 
 /** Reads the files of a folder beside this one, by their paths in what is made. */
-export function readPart(folder) {
+export function readTemplate(folder) {
   const root = fileURLToPath(new URL(folder, import.meta.url))
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return files.map(({ parentPath, name }) => {

@@ -1,12 +1,12 @@
 import type { ApiError } from './api.ts'
 
-interface WaitingProps {
+interface LoadingOrErrorProps {
   readonly error: ApiError | null
   retry(): void
 }
 
 /** What is shown before a list has arrived: that it loads, or why it did not. */
-export const Waiting = ({ error, retry }: WaitingProps) =>
+export const LoadingOrError = ({ error, retry }: LoadingOrErrorProps) =>
   error ? (
     <div role="alert" className="empty">
       <p>{error.message}</p>

@@ -10,7 +10,7 @@ export interface ComparedEntry {
 }
 
 /** Shows the entry and the state of the compared report at the same position. */
-export function Compared({ after, other: { entry, state } }: { after: object; other: ComparedEntry }) {
+export function ComparedReport({ after, other: { entry, state } }: { after: object; other: ComparedEntry }) {
   const { say } = useTexts()
   return (
     <>

@@ -8,6 +8,6 @@ const WORDS = {
 }
 
 /** Whether a group happens with a build. */
-export const AnswerTag = ({ answer }: { readonly answer: Answer | null }) => (
+export const StillHappensTag = ({ answer }: { readonly answer: Answer | null }) => (
   <span className={`tag is-${answer ?? 'none'}`}>{WORDS[answer ?? 'none']}</span>
 )

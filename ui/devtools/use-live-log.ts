@@ -10,7 +10,7 @@ export interface Live {
 }
 
 /** Subscribes to the log. Updates at most once per frame. */
-export function useLive(kernel: TimelineKernel): Live {
+export function useLiveLog(kernel: TimelineKernel): Live {
   const source = useMemo(() => createLive(kernel), [kernel])
   return useSyncExternalStore(source.subscribe, source.get, source.get)
 }

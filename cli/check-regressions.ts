@@ -21,7 +21,7 @@ type State = (typeof STATES)[number]
  * takes another path; with 2 if a report could not be read or run. `--write` records what each report does today; one
  * that could not be read keeps its record.
  */
-export const guardFolder: Command = async (options, shell) => {
+export const checkRegressions: Command = async (options, shell) => {
   const { cwd, worker } = shell
   const folder = resolve(cwd, options.file)
   const files = await findReports([options.file], cwd)

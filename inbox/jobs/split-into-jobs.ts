@@ -2,7 +2,7 @@
 const MOST = 10
 
 /** Divides reports among jobs. */
-export function divideReports(reportIds: readonly string[]): readonly (readonly string[])[] {
+export function splitIntoJobs(reportIds: readonly string[]): readonly (readonly string[])[] {
   const count = Math.ceil(reportIds.length / MOST)
   return Array.from({ length: count }, (_, i) => reportIds.slice(i * MOST, (i + 1) * MOST))
 }

@@ -7,13 +7,13 @@ import type { UnansweredRequest } from './what-if.ts'
 const MAX_SHOWN = 3
 const LONGEST = 80
 
-interface UnansweredProps {
+interface UnansweredRequestsProps {
   readonly questions: readonly UnansweredRequest[]
   readonly onSeek: (seq: number) => void
 }
 
 /** Lists the requests at which a what-if run ends, because their response was never recorded. */
-export function Unanswered({ questions, onSeek }: UnansweredProps) {
+export function UnansweredRequests({ questions, onSeek }: UnansweredRequestsProps) {
   const { say } = useTexts()
   const count = questions.length
   return (

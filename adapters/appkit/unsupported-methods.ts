@@ -12,7 +12,7 @@ const OPTIONS = 'Pass it to createAppKit.'
  * The methods of AppKit that would make the state untrue, or change what is fixed when the kernel is created, with what to
  * do instead. docs/errors/appkit-left-out.md has each of them.
  */
-export const LEFT_OUT = {
+export const UNSUPPORTED_METHODS = {
   addAdapter: ADAPTERS,
   removeAdapter: ADAPTERS,
   addConnector: CONNECTORS,
@@ -60,24 +60,24 @@ export const LEFT_OUT = {
   updateOptions: OPTIONS,
 } as const
 
-export type LeftOut = Record<keyof typeof LEFT_OUT, (...args: unknown[]) => never>
+export type UnsupportedMethods = Record<keyof typeof UNSUPPORTED_METHODS, (...args: unknown[]) => never>
 
 /** @param instead - What to do instead. */
-export const createLeftOutError = (name: string, instead: string): PorticoError =>
+export const createUnsupportedError = (name: string, instead: string): PorticoError =>
   new PorticoError('appkit-left-out', `${name}() is not available, because the state changes only by events.`, {
     hints: [instead],
   })
 
 /** Creates methods that throw `appkit-left-out`. */
-export const createLeftOut = (): LeftOut =>
+export const createUnsupportedMethods = (): UnsupportedMethods =>
   Object.fromEntries(
-    Object.entries(LEFT_OUT).map(([name, instead]) => [
+    Object.entries(UNSUPPORTED_METHODS).map(([name, instead]) => [
       name,
       () => {
-        throw createLeftOutError(`AppKit.${name}`, instead)
+        throw createUnsupportedError(`AppKit.${name}`, instead)
       },
     ]),
-  ) as LeftOut
+  ) as UnsupportedMethods
 
 export const createMissingError = (name: string): PorticoError =>
   new PorticoError('appkit-missing', `Please call "createAppKit" before using "${name}".`, {

@@ -6,7 +6,7 @@ const COLUMNS = 160
 const WIDTH = 1000
 const HEIGHTS: Readonly<Record<Kind, number>> = { action: 14, event: 8, io: 5 }
 
-interface TicksProps {
+interface LogChartProps {
   readonly entries: readonly Entry[]
   /** The seqs of failed entries. */
   readonly failures: readonly number[]
@@ -17,7 +17,7 @@ interface TicksProps {
  * A small chart of the log above the slider: a tick per entry, or per group of entries in a long log. Failures always
  * show.
  */
-export const Ticks = memo(function Ticks({ entries, failures, position }: TicksProps) {
+export const LogChart = memo(function LogChart({ entries, failures, position }: LogChartProps) {
   const share = Math.max(1, Math.ceil(entries.length / COLUMNS))
   const last = Math.max(1, Math.ceil(entries.length / share) - 1)
   const columns = Array.from({ length: Math.ceil(entries.length / share) }, (_, i) => {

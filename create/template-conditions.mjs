@@ -1,4 +1,4 @@
-// Lines of a part that are only there for some choices. They begin or end with a comment of the file’s own kind:
+// Lines of a template that are only there for some choices. They begin or end with a comment of the file’s own kind:
 //
 //   import { solana } from 'portico/solana' // if: solana     a line
 //   // if: sign-in !server                                    from here on,
@@ -17,7 +17,7 @@ export const isMet = (condition, words) =>
 
 /**
  * Keeps the lines of a text that these words allow, and removes the marks.
- * @throws if a block does not end, since the part is wrong then
+ * @throws if a block does not end, since the template is wrong then
  */
 export function selectLines(text, words) {
   const blocks = []
