@@ -6,7 +6,7 @@ export const messages = {
 
   'emailVerifyOtp.title': 'Confirm email',
   'emailVerifyOtp.digits': 'Enter the 6-digit code',
-  'emailVerifyOtp.sent': 'We sent a code to {email}. It expires in 20 minutes. Check your spam folder, too.',
+  'emailVerifyOtp.sent': 'We sent a code to {email}. It expires in 20 minutes. Don’t see it? Check your spam folder.',
   'emailVerifyOtp.sending': 'We’re sending a code to {email}.',
   'emailVerifyOtp.yours': 'your email',
   'emailVerifyOtp.label': '6-digit code',

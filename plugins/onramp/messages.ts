@@ -7,7 +7,7 @@ export const messages = {
   'buy.amount': 'Amount in {currency}',
   'buy.currencies': 'Payment currency',
   'buy.assets': 'Crypto to buy',
-  'buy.get': 'You receive (estimate)',
+  'buy.get': 'You receive (estimated)',
   'buy.fees': 'Fees',
   'buy.arrives': 'Network',
   'buy.unknown': 'Set by the provider',

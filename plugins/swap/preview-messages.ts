@@ -13,7 +13,7 @@ export const messages = {
     'First approve this contract to spend exactly the amount you pay, nothing more. Then confirm the swap itself.',
   'preview.swap': 'Swap {amount}',
   'preview.waitingFor': 'Waiting for {wallet}',
-  'preview.batch': 'Confirm once instead of {count} times. If any step fails, they all fail.',
+  'preview.batch': 'Confirm once instead of {count} times. If one step fails, none go through.',
   'preview.settling': 'Waiting for the network to confirm your approval',
   'preview.untried.title': 'This swap wasn’t simulated',
   'preview.untried.text':
@@ -47,7 +47,7 @@ export const messages = {
   'status.done.title': 'Swapped',
   'status.failed.title': 'Swap failed',
   'status.failed.text': 'Nothing was swapped. The network may have charged a fee.',
-  'status.dropped.text': 'Check your wallet before you confirm it again.',
+  'status.dropped.text': 'Check your wallet before you confirm the swap again.',
   'status.inWallet': 'Show in wallet',
 
   'fault.title': 'This swap was stopped',

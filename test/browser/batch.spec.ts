@@ -50,7 +50,7 @@ test('T13: swaps with one confirmation instead of two; a reload in the middle lo
     await expect(swap.getByTestId('swap-target')).toHaveText(/^0\.0\d{5}/)
     await swap.getByTestId('submit').click()
     await expect(preview.getByTestId('swap-batch')).toHaveText(
-      'Confirm once instead of 2 times. If any step fails, they all fail.',
+      'Confirm once instead of 2 times. If one step fails, none go through.',
     )
     const button = preview.getByTestId('submit')
     await expect(button).toHaveText(`Swap ${amount} MUSD`)

@@ -69,11 +69,11 @@ test('a report of another version says which one wrote it, and is shown with tod
         mimeType: 'application/json',
         buffer: Buffer.from(JSON.stringify(report)),
       })
-  const notice = page.getByRole('status').filter({ hasText: 'made with Portico' })
+  const notice = page.getByRole('status').filter({ hasText: 'Recorded with Portico' })
   await openReport('older.json', { ...golden, portico: '0.0.9\u202e' })
   await expect(page.getByRole('heading', { name: 'older.json' })).toBeVisible()
   await expect(notice).toHaveText(
-    /made with Portico \u2068?0\.0\.9\\u\{202e\}\u2069? and is shown with \u2068?0\.1\.0\u2069?/,
+    /Recorded with Portico \u2068?0\.0\.9\\u\{202e\}\u2069?, shown with \u2068?0\.1\.0\u2069?/,
   )
   if (process.env.PORTICO_LOOK) await page.screenshot({ path: process.env.PORTICO_LOOK, fullPage: true })
   await openReport('today.json', golden)

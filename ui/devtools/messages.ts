@@ -57,7 +57,7 @@ export const messages = {
   'timeline.ifRefused': 'What if the request had been declined?',
   'timeline.ifUnreached': 'What if there had been no response?',
   'timeline.forkHint':
-    'Reruns the code up to here with a different response, and shows what follows. Later actions are left out.',
+    'Reruns the code up to here with a different response, and shows what would have happened. The visitor’s later actions aren’t replayed.',
   'timeline.forkName': 'What-if at entry {entry}',
   'timeline.unanswered': 'The what-if ends at {count} requests without a recorded response',
   'timeline.unanswered.one': 'The what-if ends at a request without a recorded response',
@@ -79,7 +79,7 @@ export const messages = {
   'timeline.unread': 'Skipped {count} unreadable entries in this report.',
   'timeline.unread.one': 'Skipped one unreadable entry in this report.',
   'timeline.otherVersion':
-    'This report was made with Portico {version} and is shown with {today}. The modal may have looked different to the visitor.',
+    'Recorded with Portico {version}, shown with {today}. The modal may have looked different to the visitor.',
   'timeline.dismiss': 'Dismiss',
 } as const
 
