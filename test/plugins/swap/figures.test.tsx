@@ -69,3 +69,17 @@ test('the fee is known without the native currency in the provider’s list', as
   expect(shown).toContain('<dt>swap.least</dt>')
   expect(shown).toMatch(/<dt>swap\.fee<\/dt><dd><bdi dir="ltr">[^<]*\d/)
 })
+
+test('in the native currency, the network fee has six decimals', async () => {
+  const { kernel, write } = await opened()
+  await write('0.1', DOLLARS)
+  const { swap, ...others } = kernel.getState()
+  const fees = { gasFee: '1234567890123456', gasPriceInUSD: null }
+  const getState = () => ({ ...others, swap: { ...swap, ...fees } }) as never
+  const shown = renderToStaticMarkup(
+    <KernelContext.Provider value={{ ...kernel, getState, getInitialState: getState }}>
+      <Figures />
+    </KernelContext.Provider>,
+  )
+  expect(shown).toContain('>0.001234 ETH<')
+})

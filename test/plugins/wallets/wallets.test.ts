@@ -321,11 +321,12 @@ test('keeps the valid wallets of a malformed response; an invalid one is a failu
   await check()
 })
 
-test('a wallet used over a QR code is recent, on the next visit too; stored wallets are validated', async () => {
-  const storage = { 'portico.wallets': JSON.stringify([listed('old', { mobile_link: 'old://' }), { id: 7 }]) }
+test('the last two wallets used over a QR code are recent, on the next visit too; stored ones are validated', async () => {
+  const used = ['old', 'older'].map((id) => listed(id, { mobile_link: `${id}://` }))
+  const storage = { 'portico.wallets': JSON.stringify([...used, { id: 7 }]) }
   const phone = scriptedPhone()
   const first = await shop({ storage, phone })
-  expect(first.recents()).toEqual(['old'])
+  expect(first.recents()).toEqual(['old', 'older'])
   await first.actions.loadAll()
   await first.showCode('w7')
   phone.approve(ADDRESS)
