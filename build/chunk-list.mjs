@@ -12,7 +12,7 @@ import { plugins, root } from '../test/entries.mjs'
 
 const listFiles = (folder, names) => names.map((name) => `${folder}/${name}`)
 const hasFile = (plugin, name) => existsSync(join(root, 'plugins', plugin, name))
-const listPartsFiles = (plugin) => listFiles(`plugins/${plugin}`, ['parts.ts', 'contract.ts'])
+const listPartsFiles = (plugin) => listFiles(`plugins/${plugin}`, ['lazy-parts.ts', 'contract.ts'])
 const listRuntimeFiles = (plugin) =>
   listFiles(`plugins/${plugin}`, hasFile(plugin, 'port.ts') ? ['runtime.ts', 'port.ts'] : ['runtime.ts'])
 const listStartFiles = (plugin) => [...listPartsFiles(plugin), ...listRuntimeFiles(plugin)]
@@ -72,7 +72,7 @@ export const LATER_CHUNKS = [
   {
     // What a page imports when the kernel starts, without what other files import: a bundler lists the exports of both.
     chunk: 'plugins/start',
-    roots: ['kernel/start.ts', ...listFiles('plugins', ['modal/parts.ts', 'connection/parts.ts'])],
+    roots: ['kernel/start.ts', ...listFiles('plugins', ['modal/lazy-parts.ts', 'connection/lazy-parts.ts'])],
   },
   {
     // The engine starts together with the base plugins, except from the bare kernel's entry.
@@ -105,7 +105,7 @@ export const LATER_CHUNKS = [
   {
     // By a short name, since most namespaces import it.
     chunk: 'plugins/shared/methods',
-    roots: ['plugins/shared/rpc/methods.ts'],
+    roots: ['plugins/shared/rpc/safety.ts'],
   },
   {
     chunk: 'plugins/connection/wallet-effects',

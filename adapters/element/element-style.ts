@@ -1,5 +1,5 @@
 import { applyStyle } from '../react/buttons/apply-style.ts'
-import { getButtonStyle } from '../react/buttons/rest-style.ts'
+import { getButtonStyle } from '../react/buttons/base-style.ts'
 
 /** Styles of the attributes that only elements have. */
 export const getElementStyle = (): string => `.portico-button[data-size=sm]{min-block-size:36px;padding-inline:12px}

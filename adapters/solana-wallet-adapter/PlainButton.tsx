@@ -1,7 +1,7 @@
 import type { CSSProperties, MouseEvent, ReactElement, ReactNode, SyntheticEvent } from 'react'
 import { Router } from '../../plugins/capabilities.ts'
 import { applyStyle } from '../react/buttons/apply-style.ts'
-import { getButtonStyle } from '../react/buttons/rest-style.ts'
+import { getButtonStyle } from '../react/buttons/base-style.ts'
 import { useCapability, useKernel } from '../react/index.ts'
 import { prefetch } from '../react/prefetch.ts'
 import { useIfProvided } from './if-provided.ts'

@@ -3,11 +3,11 @@ import { toStore } from 'svelte/store'
 import type { ButtonOptions } from '../element/button-options.ts'
 import type { Mount } from '../element/define-element.ts'
 import { mountButton, mountLater } from '../element/mount.ts'
-import { serveButton } from '../element/serve-button.ts'
+import { renderButton } from '../element/render-button.ts'
 import { useSource } from './source.ts'
 
 /** A snippet, since components would make each host compile this package. */
-const createButton = (mount: Mount, serve?: typeof serveButton) =>
+const createButton = (mount: Mount, serve?: typeof renderButton) =>
   createRawSnippet<[look?: ButtonOptions]>((getLook) => {
     const { kernel, nonce } = useSource()
     const read = () => ({ ...getLook?.() })
@@ -34,7 +34,7 @@ const createButton = (mount: Mount, serve?: typeof serveButton) =>
  * {@render connectButton({ size: 'sm' })}
  * ```
  */
-export const connectButton = /* @__PURE__ */ createButton(mountButton, serveButton)
+export const connectButton = /* @__PURE__ */ createButton(mountButton, renderButton)
 
 /** Shows the connected account and opens it. Renders nothing while disconnected. */
 export const accountButton = /* @__PURE__ */ createButton(/* @__PURE__ */ mountLater('account'))

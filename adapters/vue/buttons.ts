@@ -11,7 +11,7 @@ import {
 import type { ButtonOptions } from '../element/button-options.ts'
 import type { Mount } from '../element/define-element.ts'
 import { mountButton, mountLater } from '../element/mount.ts'
-import { serveButton } from '../element/serve-button.ts'
+import { renderButton } from '../element/render-button.ts'
 import { useSource } from './source.ts'
 
 type Option<Name extends keyof ButtonOptions> = PropType<NonNullable<ButtonOptions[Name]>>
@@ -35,7 +35,7 @@ const props = {
   isConnectOnly: Boolean,
 }
 
-const defineButton = (name: string, mount: Mount, serve?: typeof serveButton) =>
+const defineButton = (name: string, mount: Mount, serve?: typeof renderButton) =>
   defineComponent({
     name,
     props,
@@ -55,7 +55,7 @@ const defineButton = (name: string, mount: Mount, serve?: typeof serveButton) =>
   })
 
 /** Opens the modal. Once connected, it becomes the account button. */
-export const ConnectButton = /* @__PURE__ */ defineButton('ConnectButton', mountButton, serveButton)
+export const ConnectButton = /* @__PURE__ */ defineButton('ConnectButton', mountButton, renderButton)
 
 /** Shows the connected account and opens it. Renders nothing while disconnected. */
 export const AccountButton = /* @__PURE__ */ defineButton('AccountButton', /* @__PURE__ */ mountLater('account'))

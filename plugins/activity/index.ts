@@ -10,7 +10,7 @@ export type { ActivityState, ActivityTransfer, Transaction } from './state.ts'
 export const activity = () =>
   definePlugin(manifest, {
     ...createLoaders(
-      async () => (await import('./parts.ts')).createParts(),
+      async () => (await import('./lazy-parts.ts')).createParts(),
       nameViews({ Activity: {}, Transactions: {} }),
     ),
     slots: [accountTab({ id: 'activity', label: 'activity.title', view: 'Activity' })],

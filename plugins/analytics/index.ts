@@ -11,7 +11,7 @@ export type { AnalyticsState } from './state.ts'
 /** Sends usage events for the host. Without this plugin, nothing is sent. */
 export const analytics = (options?: AnalyticsOptions) =>
   definePlugin(manifest, {
-    ...createLoaders(async () => (await import('./parts.ts')).createParts(options)),
+    ...createLoaders(async () => (await import('./lazy-parts.ts')).createParts(options)),
     origins: ({ projectId, services }: Configuration) => ({
       connect: projectId ? [services?.analytics ?? ANALYTICS_SERVICE, services?.explorer ?? IMAGE_SERVICE] : [],
     }),

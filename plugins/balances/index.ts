@@ -12,7 +12,7 @@ export type { BalancesState, Nft } from './state.ts'
 export const balances = (options?: BalancesOptions) =>
   definePlugin(manifest, {
     ...createLoaders(
-      async () => (await import('./parts.ts')).createParts(options),
+      async () => (await import('./lazy-parts.ts')).createParts(options),
       nameViews({ Tokens: {}, Nfts: {} }),
     ),
     slots: [

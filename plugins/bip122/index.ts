@@ -7,7 +7,7 @@ import { manifest } from './manifest.ts'
 export type { RpcFailure, RpcOutcome } from '../shared/rpc/errors.ts'
 export type { Bip122Contract, Bip122State, BitcoinCall, contract } from './contract.ts'
 
-const fetchParts = () => import('./parts.ts')
+const fetchParts = () => import('./lazy-parts.ts')
 
 /**
  * The Bitcoin namespace: wallets of the Wallet Standard or sats-connect. The `rpcUrls` of its networks are Esplora

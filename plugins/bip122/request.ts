@@ -2,11 +2,11 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
-import { answerHost as answerChainHost, type WalletRequest } from '../chain/answer-host.ts'
+import { answerHost as answerChainHost, type WalletRequest } from '../chain/answer-host-request.ts'
 import { toFields } from '../shared/json/fields.ts'
 import type { RpcOutcome } from '../shared/rpc/errors.ts'
 import { sendToWallet } from '../shared/rpc/send-to-wallet.ts'
-import { sendAlone } from '../shared/transactions/send-alone.ts'
+import { sendExclusively } from '../shared/transactions/send-exclusively.ts'
 import { chainInfo } from './constants.ts'
 import type { BitcoinCall, contract } from './contract.ts'
 import { GET_ADDRESSES, SEND_TRANSFER, SIGN_MESSAGE } from './methods.ts'
@@ -42,7 +42,7 @@ async function askForSignature(context: Context, { wallet, connection, params, .
   const own = params.map((one) => ({ params: one, addresses, chain, ...(payer && { payer }) }))
   const isComposedHere = request.method === SEND_TRANSFER && context.read().isSigner
   return isComposedHere
-    ? sendAlone(context, request.method, () => transfer(context, wallet, connection, own))
+    ? sendExclusively(context, request.method, () => transfer(context, wallet, connection, own))
     : sendToWallet(context, wallet, request, own)
 }
 

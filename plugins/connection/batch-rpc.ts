@@ -3,7 +3,7 @@
 
 import type { FetchRequest, FetchResponse, Io, Json } from '../../kernel/index.ts'
 import { toFields } from '../shared/json/fields.ts'
-import { isActing } from './acting-methods.ts'
+import { isStateChanging } from './is-state-changing.ts'
 
 /** Maximum number of calls in one batch. */
 export const BATCH_SIZE = 1_000
@@ -90,7 +90,7 @@ export function createBatching() {
 }
 
 /** A failed batch is retried call by call, which must not run a transaction twice. */
-const changesSomething = ({ method }: Fields) => typeof method !== 'string' || isActing(method)
+const changesSomething = ({ method }: Fields) => typeof method !== 'string' || isStateChanging(method)
 
 function parseCall(body: string): Fields | null {
   try {

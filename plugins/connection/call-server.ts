@@ -1,7 +1,7 @@
 import { PorticoError } from '../../kernel/index.ts'
 import type { RpcRequest } from '../capabilities.ts'
-import { isActing } from './acting-methods.ts'
 import type { Context } from './context.ts'
+import { isStateChanging } from './is-state-changing.ts'
 import { createBody, type Reply, readReply, toServerError } from './json-rpc.ts'
 import type { ContentType } from './tracked-servers.ts'
 
@@ -41,7 +41,7 @@ export async function callServer(
       send('transportLearned', { caipNetworkId, transport, contentType })
     return reply
   }
-  if (known !== 'application/json' && (known !== null || !requests.some(({ method }) => isActing(method)))) {
+  if (known !== 'application/json' && (known !== null || !requests.some(({ method }) => isStateChanging(method)))) {
     const reply = await post('text/plain')
     const isRefused =
       !reply.ok && (reply.refusedType === 'surely' || (reply.refusedType === 'perhaps' && known === null))

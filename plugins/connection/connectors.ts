@@ -2,10 +2,10 @@ import type { Namespace } from '../capabilities/caip.ts'
 import { Chain, type ConnectorsMethods, Host, rpcMethod, transportConnector } from '../capabilities.ts'
 import { hasNoNamespaces } from '../shared/wallets/has-no-namespaces.ts'
 import type { Context } from './context.ts'
-import { isConnectPending } from './differing-tabs.ts'
 import { disconnect, forgetSessionByWallet } from './disconnect.ts'
 import { findConnector } from './find-connector.ts'
 import { sortPreferredFirst } from './sort-accounts.ts'
+import { isConnectPending } from './tab-differences.ts'
 
 /** Maximum number of connectors: a page may be flooded with announcements. */
 const MAX_CONNECTORS = 64

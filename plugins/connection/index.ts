@@ -12,7 +12,7 @@ export type { ConnectionState } from './state.ts'
 /** The base plugin for accounts: who is connected, to which network, with which wallet. */
 export const connection = () =>
   definePlugin(manifest, {
-    ...createLoaders(async () => (await import('./parts.ts')).createParts()),
+    ...createLoaders(async () => (await import('./lazy-parts.ts')).createParts()),
     // Names only. The code and the messages load with what renders the views, so this plugin works on a page without
     // React.
     views: {

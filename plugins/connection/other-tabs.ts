@@ -1,7 +1,6 @@
 // Reads what other tabs tell, and brings this tab in line with them. `post-sessions.ts` tells them what this one knows.
 import type { Namespace } from '../capabilities/caip.ts'
 import type { Context } from './context.ts'
-import { selectTabDifferences, type TabDifference } from './differing-tabs.ts'
 import { forgetSession } from './disconnect.ts'
 import { findConnector } from './find-connector.ts'
 import { mergeStoredSessions, pickStoredSessions, type StoredSessions } from './merge-sessions.ts'
@@ -9,6 +8,7 @@ import { isSameSession } from './session-id.ts'
 import type { ConnectionState, StoredSession } from './state.ts'
 import { storageParsers } from './stored-schemas.ts'
 import { storeSessions } from './stored-sessions.ts'
+import { selectTabDifferences, type TabDifference } from './tab-differences.ts'
 
 /** Reads a message of another tab; `null` means that storage has changed. Only the last of many messages may arrive. */
 export async function readOtherTab(context: Context, message: unknown) {

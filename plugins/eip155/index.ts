@@ -11,7 +11,7 @@ export type { Eip155Options, ExternalConnector, ExternalProvider, PaymasterServi
 export { type Eip1193Provider, getProvider, type ProviderEvents } from './provider.ts'
 export type { CallsOutcome, CallsRequest, HostBatchCall } from './send-calls-types.ts'
 
-const fetchParts = () => import('./parts.ts')
+const fetchParts = () => import('./lazy-parts.ts')
 
 /**
  * The EVM namespace: wallets announced by EIP-6963, or the one at `window.ethereum`.

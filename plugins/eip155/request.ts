@@ -3,19 +3,17 @@ import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
 import { internal, type RpcOutcome, rejected, unauthorized, unsupported } from '../shared/rpc/errors.ts'
 import { isResultOf } from '../shared/rpc/evm-requests.ts'
-import { getMethods, getSafety } from '../shared/rpc/methods.ts'
 import { requestNode } from '../shared/rpc/node.ts'
+import { getMethods, getSafety } from '../shared/rpc/safety.ts'
 import { sendChecked } from '../shared/rpc/send-checked.ts'
 import { notifyTransaction } from '../shared/transactions/notify-transaction.ts'
 import { chainInfo, REQUEST_ACCOUNTS } from './constants.ts'
 import type { contract, RpcCall } from './contract.ts'
 import { selectConnection, selectOpenedWallet, selectProviderState } from './selectors.ts'
 import { CAPABILITIES_TIMEOUT_MS, GET_CAPABILITIES } from './wallet-capabilities.ts'
+import { WALLET_METHODS } from './wallet-methods.ts'
 
 type Context = EffectContext<typeof contract>
-
-/** Safe methods that only a wallet can answer. A node answers all others. */
-const WALLET_METHODS = /^(?:wallet_\w+|eth_(?:accounts|chainId|coinbase|subscribe|unsubscribe))$/
 
 /** The namespace's `request` action, which the provider also uses. */
 export async function answerHost(context: Context, call: RpcCall): Promise<RpcOutcome> {

@@ -12,7 +12,7 @@ export type { contract, EmbeddedLoginContract, EmbeddedLoginState } from './cont
 export const embeddedLogin = () =>
   definePlugin(manifest, {
     ...createLoaders(
-      async () => (await import('./parts.ts')).createParts(),
+      async () => (await import('./lazy-parts.ts')).createParts(),
       nameViews({
         EmailLogin: {},
         EmailVerifyOtp: {},

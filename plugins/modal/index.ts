@@ -7,5 +7,5 @@ export type { contract, ModalContract, ModalState, OpenInput, ViewInput } from '
 /** The base plugin for the modal: its stack of views, toasts and theme. */
 export const modal = () =>
   definePlugin(manifest, {
-    ...createLoaders(async () => (await import('./parts.ts')).createParts()),
+    ...createLoaders(async () => (await import('./lazy-parts.ts')).createParts()),
   })

@@ -19,7 +19,7 @@ export function names(options?: NamesOptions) {
   if (network !== undefined) assertNetworkId(network, 'names(): ens.caipNetworkId')
   return definePlugin(manifest, {
     ...createLoaders(
-      async () => (await import('./parts.ts')).createParts(options),
+      async () => (await import('./lazy-parts.ts')).createParts(options),
       nameViews({
         RegisterAccountName: {},
         RegisterAccountNameSuccess: {},

@@ -12,7 +12,7 @@ export type { OnRampState } from './state.ts'
 export const onramp = (options?: OnRampOptions) =>
   definePlugin(manifest, {
     ...createLoaders(
-      async () => (await import('./parts.ts')).createParts(options),
+      async () => (await import('./lazy-parts.ts')).createParts(options),
       nameViews({
         OnRampProviders: {},
         OnRampActivity: {},

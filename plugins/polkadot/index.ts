@@ -6,7 +6,7 @@ import { manifest } from './manifest.ts'
 export type { RpcFailure, RpcOutcome } from '../shared/rpc/errors.ts'
 export type { contract, PolkadotCall, PolkadotContract, PolkadotState } from './contract.ts'
 
-const fetchParts = () => import('./parts.ts')
+const fetchParts = () => import('./lazy-parts.ts')
 
 /** The Polkadot namespace: wallets of the page's `injectedWeb3`. */
 export const polkadot = () =>

@@ -1,10 +1,10 @@
 // Sends a host's requests to the network's servers or the wallet.
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
-import { answerHost as answerChainHost, type WalletRequest } from '../chain/answer-host.ts'
+import { answerHost as answerChainHost, type WalletRequest } from '../chain/answer-host-request.ts'
 import { toFields } from '../shared/json/fields.ts'
 import type { RpcOutcome } from '../shared/rpc/errors.ts'
 import { sendToWallet } from '../shared/rpc/send-to-wallet.ts'
-import { sendAlone } from '../shared/transactions/send-alone.ts'
+import { sendExclusively } from '../shared/transactions/send-exclusively.ts'
 import { chainInfo } from './constants.ts'
 import type { contract, PolkadotCall } from './contract.ts'
 import { GET_ACCOUNTS, SEND_TRANSACTION, SIGN_MESSAGE, SIGN_TRANSACTION, SIGNATURE } from './methods.ts'
@@ -29,7 +29,7 @@ function askForSignature(context: Context, { wallet, connection, params, ...requ
   const address = connection.accountState.allAccounts[0]?.address ?? ''
   const own = params.map((one) => ({ address, params: one }))
   if (request.method === SEND_TRANSACTION)
-    return sendAlone(context, request.method, () => sendExtrinsic(context, wallet, connection, own))
+    return sendExclusively(context, request.method, () => sendExtrinsic(context, wallet, connection, own))
   return sendToWallet(context, wallet, request, wallet.transport ? withAccount(params, address) : own)
 }
 

@@ -8,6 +8,6 @@ export type { contract, ReceiveContract } from './contract.ts'
 /** Shows the account's address, for the sender to scan or copy. */
 export const receive = () =>
   definePlugin(manifest, {
-    ...createLoaders(async () => (await import('./parts.ts')).createParts(), nameViews({ Receive: {} })),
+    ...createLoaders(async () => (await import('./lazy-parts.ts')).createParts(), nameViews({ Receive: {} })),
     slots: [accountAction({ id: 'receive', icon: 'receive', label: 'receive.action', view: 'Receive' })],
   })

@@ -15,7 +15,7 @@ export type { ReportState } from './state.ts'
 export const report = (options?: ReportOptions) =>
   definePlugin(manifest, {
     ...createLoaders(
-      async () => (await import('./parts.ts')).createParts(options),
+      async () => (await import('./lazy-parts.ts')).createParts(options),
       nameViews({
         ReportProblem: { title: 'report.title' },
         ReportSteps: { title: 'report.steps.title' },

@@ -1,18 +1,18 @@
 // Sends a reviewed transfer, from the click to the hash. Errors never lead to a second request.
 import { Names, Router } from '../capabilities.ts'
 import { classifySendError } from '../shared/transactions/classify-send-error.ts'
-import { forgetEnded } from '../shared/transactions/pending-intake.ts'
 import { dropPending } from '../shared/transactions/pending-store.ts'
+import { forgetEnded } from '../shared/transactions/resume-pending.ts'
 import { getConnectedNetwork } from '../shared/transactions/sender.ts'
 import { claimPending } from '../shared/transactions/tab-lock.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { getFailedText } from './constants.ts'
 import type { Context } from './context.ts'
 import { getDraftContext, getSendingChain, type SendingChain } from './draft.ts'
+import { notifySent } from './notify-sent.ts'
 import { isBlocked } from './selectors.ts'
 import type { Review, SendRefusal, TrackedTransfer } from './state.ts'
 import { toPendingEntry, trackRivals } from './store.ts'
-import { tellStarted } from './tell-started.ts'
 
 const ID_BYTES = 8
 
@@ -51,7 +51,7 @@ export async function confirm(context: Context) {
     refuse(context, review, failure, transfer.id)
     return dropPending(context, transfer.id, { isUnsent: true })
   }
-  tellStarted(context, transfer)
+  notifySent(context, transfer)
 }
 
 /** Whether the visitor has begun no other draft since, and not reviewed this one again. */

@@ -11,7 +11,7 @@ export type { SendState } from './state.ts'
 export const send = () =>
   definePlugin(manifest, {
     ...createLoaders(
-      async () => (await import('./parts.ts')).createParts(),
+      async () => (await import('./lazy-parts.ts')).createParts(),
       nameViews({
         Send: {},
         SendSelectToken: {},

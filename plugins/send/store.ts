@@ -1,12 +1,12 @@
 // Stores what outlives the page: pending transfers and paid addresses.
 import type { Json } from '../../kernel/index.ts'
+import { type PendingEntry, storePending, sweepPending } from '../shared/transactions/pending-store.ts'
 import {
   handleTabMessage,
   type PendingOwner,
   partitionPending,
   resumePending,
-} from '../shared/transactions/pending-intake.ts'
-import { type PendingEntry, storePending, sweepPending } from '../shared/transactions/pending-store.ts'
+} from '../shared/transactions/resume-pending.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { KIND, PAID_KEY, PAID_LIMIT } from './constants.ts'
 import type { Context } from './context.ts'

@@ -1,6 +1,6 @@
 // Tracks a transfer after the wallet has received it.
 import { Router } from '../capabilities.ts'
-import { getOtherHashes } from '../shared/transactions/other-hashes.ts'
+import { getOtherHashes } from '../shared/transactions/other-transaction-hashes.ts'
 import { createOutcomeReporter } from '../shared/transactions/report-outcome.ts'
 import { isSameTransfer } from '../shared/transactions/same-transfer.ts'
 import { getSender, toSeen } from '../shared/transactions/sender.ts'
@@ -9,10 +9,10 @@ import { type TransactionLookup, trackTransaction } from '../shared/transactions
 import { TRACKED_TEXTS } from '../shared/transactions/tracked-texts.ts'
 import type { Context } from './context.ts'
 import { canSend } from './draft.ts'
+import { notifySent } from './notify-sent.ts'
 import { findTransfer } from './selectors.ts'
 import type { TrackedTransfer } from './state.ts'
 import { storeCurrent } from './store.ts'
-import { tellStarted } from './tell-started.ts'
 
 /**
  * Tracks a transfer on the chain until its outcome is final. Searches for the hash if the wallet's response was lost,
@@ -22,7 +22,7 @@ export async function trackTransfer(context: Context, { id }: { id: string }) {
   const find = () => findTransfer(context.read(), id)
   const transfer = find()
   if (!transfer) return
-  const reporter = createOutcomeReporter(context, transfer, () => tellStarted(context, transfer))
+  const reporter = createOutcomeReporter(context, transfer, () => notifySent(context, transfer))
   await trackTransaction(context.io, find, createTransferLookup(context), reporter)
 }
 

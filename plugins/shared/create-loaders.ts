@@ -1,6 +1,6 @@
 import type { AnyContract, MessageLoader, Plugin, View } from '../../kernel/index.ts'
 
-/** What a plugin's `parts.ts` lists: the contract, and the loaders of all that is needed later. */
+/** What a plugin's `lazy-parts.ts` lists: the contract, and the loaders of all that is needed later. */
 export interface Parts<C extends AnyContract, ViewName extends string = never>
   extends Pick<Plugin<C>, 'load' | 'migrations' | 'port'> {
   readonly contract: C

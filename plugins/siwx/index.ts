@@ -13,7 +13,7 @@ export type { SiwxState } from './state.ts'
 export const siwx = (options?: SiwxOptions) =>
   definePlugin(manifest, {
     ...createLoaders(
-      async () => (await import('./parts.ts')).createParts(options),
+      async () => (await import('./lazy-parts.ts')).createParts(options),
       nameViews({
         SIWXSignMessage: { title: 'siwx.title' },
         ConnectingSiwe: { title: 'siwx.title' },

@@ -5,7 +5,7 @@ import { CHANGED_KEY, SKEW } from './constants.ts'
 import type { CloudService, SiwxEnvironment } from './environment.ts'
 import { createLocalStore } from './local-store.ts'
 import type { KnownSession, SessionOwner, SessionStore, SignInTerms, SiwxOptions, SiwxSession } from './options.ts'
-import { toSessionEnd } from './session-end.ts'
+import { readSessionExpiry } from './read-session-expiry.ts'
 import { isOfAccount } from './session-owner.ts'
 import { buildMessage, parseMessage, type SiwxMessage } from './sign-in-message.ts'
 import { createStoredText } from './stored-text.ts'
@@ -109,7 +109,7 @@ export function createMessageService({ provider, verifier }: SiwxOptions, enviro
     try {
       const added = await (store === cloud ? cloud.addSession(session, left) : store.addSession(session))
       if (!left.aborted) tellTabs()
-      return toSessionEnd(added)
+      return readSessionExpiry(added)
     } finally {
       if (left.aborted && latest.get(owner) === session) await store.revokeSession(pickOwner(request))
     }
@@ -145,7 +145,7 @@ export function createMessageService({ provider, verifier }: SiwxOptions, enviro
     text: async ({ id }) => open.get(id)?.message,
     async find(request) {
       const found = await getSession(request)
-      return found && toSessionEnd(found)
+      return found && readSessionExpiry(found)
     },
     session: getSession,
     async revoke(request) {

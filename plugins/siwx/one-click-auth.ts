@@ -4,7 +4,7 @@
 import { toNamespace } from '../capabilities/caip.ts'
 import type { SessionMethods } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
-import { toSessionEnd } from './session-end.ts'
+import { readSessionExpiry } from './read-session-expiry.ts'
 import { type Context, createCloudService, SESSIONS, toStoreCall, withTimeout } from './sessions.ts'
 import { createTexts, type SignInTexts } from './sign-in-flow.ts'
 
@@ -30,7 +30,7 @@ export const createOneClickAuth = (context: Context, words: SignInTexts): Sessio
     const { io, send, signal } = context
     const call = toStoreCall(context, 'accept', account, { signed })
     try {
-      const stored = toSessionEnd(await withTimeout(context, io.request(call)))
+      const stored = readSessionExpiry(await withTimeout(context, io.request(call)))
       send('sessionOpened', { namespace: toNamespace(account), account, ...stored })
     } catch (error) {
       if (signal.aborted) throw error

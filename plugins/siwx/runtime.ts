@@ -1,7 +1,7 @@
 import { defineRuntime, type EffectContext } from '../../kernel/index.ts'
 import { Accounts, Router } from '../capabilities.ts'
-import { isEndedElsewhere } from '../shared/wallets/is-ended-elsewhere.ts'
 import { isSignInNamespace } from '../shared/wallets/sign-in-namespaces.ts'
+import { followAccounts } from './account-changes.ts'
 import { cancelSignIn, discardRequest } from './cancel.ts'
 import { GUARDED, VIEW } from './constants.ts'
 import { contract, type SignInAccount } from './contract.ts'
@@ -21,22 +21,6 @@ import { closeAtEnd, endInitialization, findSession, followOtherTabs, readSessio
 import { requestSignIn } from './sign-in-flow.ts'
 
 type Context = EffectContext<typeof contract>
-
-/** Ends the sessions of accounts that disconnected, and announces new accounts. */
-function followAccounts(context: Context) {
-  const { read, send } = context
-  if (!read().isEnabled) return
-  const connected = selectConnectedAccounts(context)
-  for (const [namespace, { account, status }] of Object.entries(read().accounts))
-    if (!connected.some(({ caipAddress }) => caipAddress === account))
-      send('accountLeft', {
-        namespace,
-        account,
-        wasSigned: status === 'signed' && !isEndedElsewhere(context),
-      })
-  for (const { namespace, caipAddress: account } of connected)
-    if (!read().accounts[namespace]) send('accountConnected', { namespace, account })
-}
 
 /**
  * Selects what decides about the view: the unsigned account, whether the view is open, and the account of the request.

@@ -6,8 +6,8 @@ import { toBaseUrl } from '../shared/rpc/base-url.ts'
 import { ANSWER_TIMEOUT_MS, SKEW, TEXTS } from './constants.ts'
 import type { contract, OfAccount, SignInAccount } from './contract.ts'
 import type { SiwxSession } from './options.ts'
+import { readSessionExpiry } from './read-session-expiry.ts'
 import { isWalletAsked } from './selectors.ts'
-import { toSessionEnd } from './session-end.ts'
 
 /** Longest sleep while waiting for a session to end, in ms. The clock is checked again after each. */
 const LONGEST_SLEEP = 3_600_000
@@ -70,7 +70,7 @@ export async function findSession(context: Context, { namespace, account }: OfAc
 function askForSession(context: Context, account: CaipAddress) {
   return withTimeout(context, context.io.request(toStoreCall(context, 'find', account))).then(
     (found) => {
-      const { endsAt } = toSessionEnd(found)
+      const { endsAt } = readSessionExpiry(found)
       return found && (endsAt === null || endsAt > context.io.now()) ? { endsAt } : null
     },
     () => undefined,

@@ -5,8 +5,8 @@ import { type Namespace, Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { CONFIGURATION_ALERT, TEXTS, VIEW } from './constants.ts'
 import type { SiwxOptions } from './options.ts'
+import { readSessionExpiry } from './read-session-expiry.ts'
 import { isShown } from './selectors.ts'
-import { toSessionEnd } from './session-end.ts'
 import { type Context, SESSIONS, sleepUntil, toStoreCall, withTimeout } from './sessions.ts'
 import { signMessage } from './sign-message.ts'
 import type { SignInFault } from './state.ts'
@@ -23,7 +23,7 @@ interface Prepared {
   readonly text: Secret<string>
 }
 
-type SessionEnd = ReturnType<typeof toSessionEnd>
+type SessionEnd = ReturnType<typeof readSessionExpiry>
 
 /**
  * Runs until the visitor has signed in or the request is dropped. Each attempt has a new message. A server that adds the
@@ -97,9 +97,9 @@ async function sign(
   }
   send('messageSigned')
   const adding = io.request(toStoreCall(context, 'add', account, { id: prepared.id, signature }))
-  verifying.push(adding.then(toSessionEnd).catch(() => new Promise<never>(() => {})))
+  verifying.push(adding.then(readSessionExpiry).catch(() => new Promise<never>(() => {})))
   try {
-    return toSessionEnd(await withTimeout(context, adding))
+    return readSessionExpiry(await withTimeout(context, adding))
   } catch (error) {
     if (signal.aborted) throw error
     return 'unverified'

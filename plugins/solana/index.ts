@@ -9,7 +9,7 @@ export type { RpcFailure, RpcOutcome } from '../shared/rpc/errors.ts'
 export type { contract, SolanaCall, SolanaContract, SolanaState } from './contract.ts'
 export type { SolanaOptions } from './options.ts'
 
-const fetchParts = () => import('./parts.ts')
+const fetchParts = () => import('./lazy-parts.ts')
 
 /**
  * The Solana namespace, for wallets that register through the Wallet Standard, and on Android for wallet apps.

@@ -1,6 +1,6 @@
 // Handles requests of a host to nodes and to the wallet.
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
-import { answerHost as answerChainHost, type WalletRequest } from '../chain/answer-host.ts'
+import { answerHost as answerChainHost, type WalletRequest } from '../chain/answer-host-request.ts'
 import { toFields } from '../shared/json/fields.ts'
 import type { RpcOutcome } from '../shared/rpc/errors.ts'
 import { sendToWallet } from '../shared/rpc/send-to-wallet.ts'

@@ -10,7 +10,7 @@ export type { contract, SwapContract } from './contract.ts'
 export type { SwapOptions } from './options.ts'
 export type { SwapState } from './state.ts'
 
-const fetchParts = () => import('./parts.ts')
+const fetchParts = () => import('./lazy-parts.ts')
 
 /**
  * Exchanges one token of the account for another, by the hosted service or a provider of the host's own.

@@ -1,7 +1,7 @@
 // Reads the stored transactions of earlier visits and other tabs.
 import type { Json } from '../../kernel/index.ts'
-import { handleTabMessage, type PendingOwner, partitionPending } from '../shared/transactions/pending-intake.ts'
 import { sweepPending } from '../shared/transactions/pending-store.ts'
+import { handleTabMessage, type PendingOwner, partitionPending } from '../shared/transactions/resume-pending.ts'
 import type { Context } from './context.ts'
 import type { SentSwap } from './state.ts'
 

@@ -1,6 +1,7 @@
 // Stores transactions for reloads and other tabs.
-import { resumePending } from '../shared/transactions/pending-intake.ts'
+
 import { type PendingEntry, storePending } from '../shared/transactions/pending-store.ts'
+import { resumePending } from '../shared/transactions/resume-pending.ts'
 import { KIND, STORED_DATA } from './constants.ts'
 import type { Context } from './context.ts'
 import { createPendingOwner } from './read-store.ts'

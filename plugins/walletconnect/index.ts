@@ -13,7 +13,7 @@ export type { contract, WalletconnectContract, WalletconnectState } from './cont
 export const walletconnect = () =>
   definePlugin(manifest, {
     ...createLoaders(
-      async () => (await import('./parts.ts')).createParts(),
+      async () => (await import('./lazy-parts.ts')).createParts(),
       nameViews({ [VIEW]: {}, [BASIC_VIEW]: {} }),
     ),
     // Without namespace plugins, this plugin serves all networks and can't be lazy.

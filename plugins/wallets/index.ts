@@ -14,7 +14,7 @@ export type { WalletsState } from './state.ts'
 export const wallets = (options?: WalletsOptions) =>
   definePlugin(manifest, {
     ...createLoaders(
-      async () => (await import('./parts.ts')).createParts(options),
+      async () => (await import('./lazy-parts.ts')).createParts(options),
       nameViews({
         AllWallets: {},
         GetWallet: {},

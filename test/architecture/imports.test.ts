@@ -146,7 +146,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^adapters\/wagmi\//,
     /^adapters\/wagmi\//,
     /^(?:kernel\/index|plugins\/(?:capabilities|eip155\/index))\.ts$/,
-    /^ui\/(?:hooks|modal|primitives|format)\/|^ui\/open-link\.ts$/,
+    /^ui\/(?:hooks|modal|primitives|format)\/|^ui\/wallet-link\.ts$/,
     /^(?:viem|wagmi\/actions|zod\/mini|react\/jsx-runtime)$/,
   ],
   [
@@ -286,7 +286,7 @@ test('a page has one import() for each plugin', () => {
   const factories = importsOf(metafile).filter(({ from }) => /^plugins\/[^/]+\/(?:index|manifest)\.ts$/.test(from))
   const dynamic = factories.filter(({ from, isDynamic }) => isDynamic && !AT_CEILING.includes(from))
   expect(dynamic.length).toBeGreaterThan(0)
-  expect(dynamic.filter(({ from, to }) => to !== from.replace(/index\.ts$/, 'parts.ts'))).toEqual([])
+  expect(dynamic.filter(({ from, to }) => to !== from.replace(/index\.ts$/, 'lazy-parts.ts'))).toEqual([])
 })
 
 test('kernel/fold.ts is only imported lazily', () => {

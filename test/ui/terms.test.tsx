@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { defineChain } from 'viem'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 // Loaded lazily in production; loaded early here, so that nothing is merely late.
-import '../../plugins/connection/views/OwnBrowser.tsx'
+import '../../plugins/connection/views/AutoConnect.tsx'
 import '../../plugins/wallets/views/AllWallets.tsx'
 import '../../plugins/walletconnect/runtime.ts'
 import { Portico, useWallets } from '../../adapters/react/index.ts'

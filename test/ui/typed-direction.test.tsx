@@ -2,12 +2,12 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { MailField } from '../../plugins/embedded-login/views/MailField.tsx'
+import { EmailField } from '../../plugins/embedded-login/views/EmailField.tsx'
 import { KernelContext } from '../../ui/hooks/kernel.ts'
 import { Field } from '../../ui/primitives/Field.tsx'
 import { stage } from '../plugins/stage.ts'
 
-const mail = <MailField label="E-mail" action="Continue" isSending={false} fault={null} onEmail={() => {}} />
+const mail = <EmailField label="E-mail" action="Continue" isSending={false} fault={null} onEmail={() => {}} />
 const field = (value: string) => <Field label="To" clearLabel="Clear" value={value} onChange={() => {}} />
 
 /** Renders a field in a page that is read from right to left. */

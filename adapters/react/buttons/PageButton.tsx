@@ -6,8 +6,8 @@ import type { OpenTarget } from '../../../ui/modal/open-view.ts'
 import { openModal } from '../open-modal.ts'
 import { prefetch } from '../prefetch.ts'
 import { applyStyle } from './apply-style.ts'
+import { getButtonStyle } from './base-style.ts'
 import { markBusy } from './mark-busy.ts'
-import { getButtonStyle } from './rest-style.ts'
 
 /** The props of every button in the page. */
 export interface PageButtonProps {

@@ -12,13 +12,13 @@ import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
 import { Chain, connectMethod, Host, Wallets as Listed, Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { type ConnectMethod, isMethodEnabled, sortMethods } from './methods.ts'
-import { takesAn } from './takes-an.ts'
+import { type ConnectMethod, isMethodEnabled, sortMethods } from './connect-methods.ts'
+import { takesAn } from './indefinite-article.ts'
+import { getWalletRows } from './sort-wallet-rows.ts'
 import { useConsent } from './use-consent.ts'
 import { useOwnParams } from './use-own-params.ts'
 import { useSiteName } from './use-site-name.ts'
-import { Wallets } from './Wallets.tsx'
-import { getWalletRows } from './wallet-rows.ts'
+import { WalletList } from './WalletList.tsx'
 
 /** Heights of what most likely follows, in pixels: a field, two rows of buttons, and rows of wallets. */
 const ROW = 60
@@ -97,7 +97,7 @@ export default function Connect() {
   const isCollapsed = wallets !== 'all' && (features.collapseWallets === true || isHidden)
   const section = (method: ConnectMethod) =>
     method === 'wallet' ? (
-      <Wallets key={method} isCollapsed={isCollapsed} />
+      <WalletList key={method} isCollapsed={isCollapsed} />
     ) : (
       others.filter(({ id }) => id === method).map(({ id, view }) => <ViewById key={id} id={view} />)
     )

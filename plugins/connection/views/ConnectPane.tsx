@@ -12,9 +12,9 @@ import { startAfterAttempts } from '../../../ui/start-after-attempts.ts'
 import { Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
+import { getWalletRows } from './sort-wallet-rows.ts'
 import { useConsent } from './use-consent.ts'
 import { useOwnParams } from './use-own-params.ts'
-import { getWalletRows } from './wallet-rows.ts'
 
 /** Beside the list of a wide modal: the QR code, or what a wallet is. Nothing is asked before the terms are accepted. */
 export default function ConnectPane() {

@@ -12,7 +12,7 @@ import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { LostWallet } from './LostWallet.tsx'
+import { MissingWallet } from './MissingWallet.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { useSiteName } from './use-site-name.ts'
 
@@ -38,7 +38,7 @@ export default function ConnectingExternal() {
   useTerminalView(outcome === 'connected')
   useAutoClose(outcome === 'connected', SUCCESS_STAY_MS)
 
-  if (!attempt.isKnown) return <LostWallet />
+  if (!attempt.isKnown) return <MissingWallet />
   if (isWaiting)
     return (
       <>

@@ -20,7 +20,7 @@ import { Chain, type Connector, Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import { selectActiveNetwork } from '../initial-state.ts'
 import type { Messages } from '../messages.ts'
-import { LostWallet } from './LostWallet.tsx'
+import { MissingWallet } from './MissingWallet.tsx'
 
 /** Lets the visitor pick a namespace of a wallet that serves several. */
 export default function ConnectingMultiChain() {
@@ -34,7 +34,7 @@ export default function ConnectingMultiChain() {
   const { replace } = useRouter()
   useTitle(name === '' ? t('connectingMultiChain.title') : words.wallet)
   const picture = <Tile name={words.wallet} imageUrl={useConnectorImage(parts[0])} size={64} />
-  if (name === '') return <LostWallet />
+  if (name === '') return <MissingWallet />
   if (parts.length === 0)
     return (
       <>

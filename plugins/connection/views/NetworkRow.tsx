@@ -12,7 +12,7 @@ import { Tag } from '../../../ui/primitives/Tag.tsx'
 import { Chain, type Network } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { takesAn } from './takes-an.ts'
+import { takesAn } from './indefinite-article.ts'
 
 export interface Item {
   network: Network

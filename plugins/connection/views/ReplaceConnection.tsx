@@ -14,7 +14,7 @@ import { Tile } from '../../../ui/primitives/Tile.tsx'
 import { Router, Wallets } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { LostWallet } from './LostWallet.tsx'
+import { MissingWallet } from './MissingWallet.tsx'
 
 /** Confirms a choice that would end an existing connection. */
 export default function ReplaceConnection() {
@@ -30,7 +30,7 @@ export default function ReplaceConnection() {
   })
   const chosen = listed ?? next
   const image = useConnectorImage(old)
-  if (!replaced) return <LostWallet />
+  if (!replaced) return <MissingWallet />
   const words = {
     wallet: toSafeText(replaced, 32) || t('connecting.wallet'),
     account: shortenAddress(address ?? ''),

@@ -3,7 +3,7 @@ import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { Row } from '../../../ui/primitives/Row.tsx'
 import type { Messages } from '../messages.ts'
-import { ProviderMark } from './ProviderMark.tsx'
+import { ProviderLogo } from './ProviderLogo.tsx'
 import { useLogin, useProviders } from './SocialLogins.tsx'
 import loginSheet from './sheet.css'
 
@@ -19,7 +19,7 @@ export default function ConnectSocials() {
           key={provider}
           start={
             <span className="mini">
-              <ProviderMark provider={provider} />
+              <ProviderLogo provider={provider} />
             </span>
           }
           title={t(`provider.${provider}`)}

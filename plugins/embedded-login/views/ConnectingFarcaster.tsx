@@ -12,7 +12,7 @@ import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import FaultLine from './FaultLine.tsx'
-import { ProviderMark } from './ProviderMark.tsx'
+import { ProviderLogo } from './ProviderLogo.tsx'
 import loginSheet from './sheet.css'
 import { UntilConnected } from './UntilConnected.tsx'
 
@@ -28,7 +28,7 @@ export default function ConnectingFarcaster() {
     <UntilConnected>
       {!isMobile && (
         <QrCode text={url} label={t('connectingFarcaster.qr')}>
-          <ProviderMark provider="farcaster" size={40} />
+          <ProviderLogo provider="farcaster" size={40} />
         </QrCode>
       )}
       <StatusMessage picture={null} title={t('connectingFarcaster.scan')} isLive>

@@ -11,7 +11,7 @@ import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import FaultLine from './FaultLine.tsx'
-import { ProviderMark } from './ProviderMark.tsx'
+import { ProviderLogo } from './ProviderLogo.tsx'
 import loginSheet from './sheet.css'
 import { UntilConnected } from './UntilConnected.tsx'
 
@@ -31,7 +31,7 @@ export default function ConnectingSocial() {
       <StatusMessage
         picture={
           <ConnectionIllustration state={fault ? 'declined' : 'waiting'}>
-            <ProviderMark provider={provider} size={40} />
+            <ProviderLogo provider={provider} size={40} />
           </ConnectionIllustration>
         }
         title={t(fault ? 'connectingSocial.over' : 'connectingSocial.waiting', words)}

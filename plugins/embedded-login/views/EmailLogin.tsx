@@ -5,7 +5,7 @@ import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { contract } from '../contract.ts'
 import { CONNECTOR } from '../manifest.ts'
 import type { Messages } from '../messages.ts'
-import { MailField } from './MailField.tsx'
+import { EmailField } from './EmailField.tsx'
 
 /** The e-mail field of the connect view. */
 export default function EmailLogin() {
@@ -17,7 +17,7 @@ export default function EmailLogin() {
     fault: login?.step === 'sending' ? login.fault : null,
   }))
   return (
-    <MailField
+    <EmailField
       label={t('emailLogin.label')}
       action={t('emailLogin.action')}
       isSending={isSending}

@@ -11,7 +11,7 @@ import { contract } from '../contract.ts'
 import { CONNECTOR, type SocialProvider } from '../manifest.ts'
 import type { Messages } from '../messages.ts'
 import { getProviders } from '../providers.ts'
-import { ProviderMark } from './ProviderMark.tsx'
+import { ProviderLogo } from './ProviderLogo.tsx'
 import loginSheet from './sheet.css'
 
 /** Cells below the first button, which is full width. */
@@ -43,7 +43,7 @@ export default function SocialLogins() {
   return (
     <div className="mailform">
       <Button onClick={() => login(first)} data-testid={`social-${first}`}>
-        <ProviderMark provider={first} size={18} />
+        <ProviderLogo provider={first} size={18} />
         {t('socialLogins.continue', { provider: t(`provider.${first}`) })}
       </Button>
       {rest.length > 0 && (
@@ -56,7 +56,7 @@ export default function SocialLogins() {
               onClick={() => login(provider)}
               data-testid={`social-${provider}`}
             >
-              <ProviderMark provider={provider} />
+              <ProviderLogo provider={provider} />
             </button>
           ))}
           {hasMore && (

@@ -11,7 +11,7 @@ import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { MailField } from './MailField.tsx'
+import { EmailField } from './EmailField.tsx'
 
 /** The form for a new e-mail address. */
 export default function UpdateEmailWallet() {
@@ -32,7 +32,7 @@ export default function UpdateEmailWallet() {
       <StatusMessage picture={<StatusIcon icon="mail" />} title={t('updateEmailWallet.other')}>
         {email ? t('updateEmailWallet.text', { email: toSafeText(email, 254) }) : t('updateEmailWallet.unnamed')}
       </StatusMessage>
-      <MailField
+      <EmailField
         label={t('updateEmailWallet.label')}
         action={t('updateEmailWallet.action')}
         isSending={isSending}
@@ -45,7 +45,7 @@ export default function UpdateEmailWallet() {
             {t('updateEmailWallet.action')}
           </Button>
         </Stack>
-      </MailField>
+      </EmailField>
       <Button kind="quiet" onClick={() => runAction(back())}>
         {t('updateEmailWallet.cancel')}
       </Button>

@@ -22,8 +22,8 @@ import { type Account, Accounts, Router } from '../../capabilities.ts'
 import { isSignInNamespace } from '../../shared/wallets/sign-in-namespaces.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { Deciding } from './Deciding.tsx'
 import { useRequest } from './request.ts'
+import { SignPrompt } from './SignPrompt.tsx'
 import siwxSheet from './sheet.css'
 import { useSite } from './use-site.ts'
 
@@ -139,7 +139,7 @@ function Asked({ account, site, title, icon }: AskedProps) {
           <DetailItem name={t('siwx.until')}>{until}</DetailItem>
         </DetailList>
       </div>
-      <Deciding account={account} site={site} />
+      <SignPrompt account={account} site={site} />
     </>
   )
 }

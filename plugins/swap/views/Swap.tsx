@@ -23,9 +23,9 @@ import type { Messages } from '../messages.ts'
 import { hasRequests, isBlocked } from '../selectors.ts'
 import type { Draft } from '../state.ts'
 import { checkDraft, createOrder, type DraftFault } from '../validate-draft.ts'
-import { Figures } from './Figures.tsx'
-import { Sides } from './Sides.tsx'
+import { QuoteDetails } from './QuoteDetails.tsx'
 import swapSheet from './sheet.css'
+import { TokenFields } from './TokenFields.tsx'
 import { useDraft, useDraftContext } from './use-draft-context.ts'
 
 /** Extra decimals of a rate, beyond those of the token. */
@@ -82,7 +82,7 @@ function Ready({ draft, Notices }: { draft: Draft; Notices: ComponentType | unde
       }}
     >
       {Notices && <Notices />}
-      <Sides draft={draft} lack={lack} isQuoting={isQuoting} />
+      <TokenFields draft={draft} lack={lack} isQuoting={isQuoting} />
       <FaultMessage draft={draft} isQuoting={isQuoting} lack={lack} words={words} />
       {AddFunds && <AddFunds except="swap" />}
       <Details draft={draft} />
@@ -146,7 +146,7 @@ function Details({ draft: { quote } }: { draft: Draft }) {
         {rate}
         <Icon name="chevron-down" size={16} />
       </summary>
-      <Figures />
+      <QuoteDetails />
     </details>
   )
 }

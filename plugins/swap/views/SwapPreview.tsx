@@ -27,8 +27,8 @@ import type { Messages } from '../messages.ts'
 import { hasRequests, isBlocked, selectOpenSwaps } from '../selectors.ts'
 import type { Draft, Plan } from '../state.ts'
 import { selectUnusedApproval } from '../unused-approval.ts'
-import { Figures } from './Figures.tsx'
 import { OpenSwaps } from './OpenSwaps.tsx'
+import { QuoteDetails } from './QuoteDetails.tsx'
 import { useDraft, useDraftContext } from './use-draft-context.ts'
 
 /** Shows all that the wallet will be asked to sign, and the outcome. */
@@ -49,7 +49,7 @@ export default function SwapPreview() {
         </div>
         <TokenAmount label={t('swap.get')} amount={quote.toAmount} token={target} />
       </div>
-      <Figures />
+      <QuoteDetails />
       {draft.plan && <Spender plan={draft.plan} />}
       {/* Announced as it changes, so the region is there before. */}
       <div role="status">

@@ -2,7 +2,7 @@ import { toSafeText } from '../../../ui/format/text.ts'
 import { useWalletImage } from '../../../ui/hooks/image.ts'
 import { useSecret } from '../../../ui/hooks/secret.ts'
 import { useCapability, useSlice } from '../../../ui/hooks/state.ts'
-import { openAppLink, toWalletLink } from '../../../ui/open-link.ts'
+import { openAppLink, toWalletLink } from '../../../ui/wallet-link.ts'
 import {
   Accounts,
   type ConnectOutcome,

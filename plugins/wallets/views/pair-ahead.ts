@@ -5,8 +5,8 @@ import { hasOpenTerms } from '../../../ui/has-open-terms.ts'
 import type { AnyKernel } from '../../../ui/hooks/kernel.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { isInApp } from '../../../ui/modal/in-app.ts'
-import { openAppLink, toWalletLink } from '../../../ui/open-link.ts'
 import { startAfterAttempts } from '../../../ui/start-after-attempts.ts'
+import { openAppLink, toWalletLink } from '../../../ui/wallet-link.ts'
 import { Accounts, type AccountsActions, Connectors, Router, Transport, type Wallet } from '../../capabilities.ts'
 
 type Actions = AccountsActions & { cancel(only: { connectorId: string; namespace: string }): Promise<void> }

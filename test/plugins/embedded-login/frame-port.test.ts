@@ -1,6 +1,6 @@
 // The frame in a page: its element, its messages, and what the port does besides.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createParts } from '../../../plugins/embedded-login/parts.ts'
+import { createParts } from '../../../plugins/embedded-login/lazy-parts.ts'
 import { createPort } from '../../../plugins/embedded-login/port.ts'
 
 const ORIGIN = 'https://secure.example'

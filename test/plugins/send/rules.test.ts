@@ -1,7 +1,7 @@
 // The rules about money that are functions of their arguments: finality, the same transfer, what a failure means.
 import { expect, test } from 'vitest'
+import { createParts as createSendParts } from '../../../plugins/send/lazy-parts.ts'
 import { manifest as sendManifest } from '../../../plugins/send/manifest.ts'
-import { createParts as createSendParts } from '../../../plugins/send/parts.ts'
 import { createDraft } from '../../../plugins/send/state.ts'
 import {
   checkBeforeRequest,
@@ -13,8 +13,8 @@ import { isFinal } from '../../../plugins/shared/transactions/confirmations.ts'
 import { isUnanswered } from '../../../plugins/shared/transactions/open-requests.ts'
 import { isSameTransfer } from '../../../plugins/shared/transactions/same-transfer.ts'
 import { isBefore } from '../../../plugins/shared/transactions/tab-lock.ts'
+import { createParts as createSwapParts, loadNetworks } from '../../../plugins/swap/lazy-parts.ts'
 import { manifest as swapManifest } from '../../../plugins/swap/manifest.ts'
-import { createParts as createSwapParts, loadNetworks } from '../../../plugins/swap/parts.ts'
 
 const [ANNA, BEN, TOKEN] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`, `0x${'c'.repeat(40)}`]
 

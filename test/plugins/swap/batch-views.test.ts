@@ -1,7 +1,7 @@
 // Which views a batch opens and leaves.
 import { expect, test } from 'vitest'
 import { showInWallet } from '../../../plugins/swap/batch-refusal.ts'
-import { leaveFound, leaveSent } from '../../../plugins/swap/leave-sent.ts'
+import { leaveFound, leaveSent } from '../../../plugins/swap/leave-swap-preview.ts'
 import { ANNA, accounts, batchPlan, createSwapPage, failing, quote, type SwapPageOptions, swap } from './page.ts'
 
 const batched = swap('a', { batch: { id: '0x77', size: 2 } })

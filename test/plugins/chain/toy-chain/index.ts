@@ -8,7 +8,7 @@ export type { RpcFailure, RpcOutcome } from '../../../../plugins/shared/rpc/erro
 export type { contract, ToyContract } from './contract.ts'
 export type { ToyState } from './manifest.ts'
 
-const fetchParts = () => import('./parts.ts')
+const fetchParts = () => import('./lazy-parts.ts')
 
 export const toy = () =>
   definePlugin(manifest, {

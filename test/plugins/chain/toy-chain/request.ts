@@ -1,5 +1,5 @@
 import type { EffectContext } from '../../../../kernel/index.ts'
-import { answerHost as answerChainHost } from '../../../../plugins/chain/answer-host.ts'
+import { answerHost as answerChainHost } from '../../../../plugins/chain/answer-host-request.ts'
 import type { HostCall } from '../../../../plugins/chain/contract.ts'
 import { sendToWallet } from '../../../../plugins/shared/rpc/send-to-wallet.ts'
 import { chainInfo } from './constants.ts'

@@ -1,10 +1,5 @@
 // What stays stored of requests whose outcome is unknown.
 import { expect, test, vi } from 'vitest'
-import {
-  handleTabMessage,
-  partitionPending,
-  resumePending,
-} from '../../../../plugins/shared/transactions/pending-intake.ts'
 import { PENDING_KEY } from '../../../../plugins/shared/transactions/pending-key.ts'
 import {
   dropPending,
@@ -17,6 +12,11 @@ import {
   storePending,
   sweepPending,
 } from '../../../../plugins/shared/transactions/pending-store.ts'
+import {
+  handleTabMessage,
+  partitionPending,
+  resumePending,
+} from '../../../../plugins/shared/transactions/resume-pending.ts'
 import { createPage, DAY, entry, NOW } from './sending-page.ts'
 
 test('T11: an entry of another page counts if its form, length and time are right', () => {

@@ -11,7 +11,7 @@ import { useConsent } from './use-consent.ts'
  *
  * @param props.parts - The wallet's connectors, one per namespace.
  */
-export default function OwnBrowser({ parts }: { parts: readonly [Connector, ...Connector[]] }) {
+export default function AutoConnect({ parts }: { parts: readonly [Connector, ...Connector[]] }) {
   const { chooseConnector } = useActions(contract)
   const { mayConnect } = useConsent()
   const activeNamespace = useSlice(contract, (slice) => slice.activeNamespace)

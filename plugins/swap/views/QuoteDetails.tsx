@@ -15,7 +15,7 @@ import type { Draft } from '../state.ts'
 import { getFee } from '../swap-details.ts'
 import { useDraft, useDraftContext } from './use-draft-context.ts'
 
-export function Figures() {
+export function QuoteDetails() {
   const t = useMessages<Messages>()
   const draft = useDraft()
   const { source, target, native } = useDraftContext()

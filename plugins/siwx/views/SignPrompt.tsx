@@ -13,7 +13,7 @@ import type { Messages } from '../messages.ts'
 import { useRequest } from './request.ts'
 
 /** The buttons, and the exact text that will be signed. */
-export function Deciding({ account, site }: { account: Account; site: string }) {
+export function SignPrompt({ account, site }: { account: Account; site: string }) {
   const t = useMessages<Messages>()
   const { sign, cancel } = useActions(contract)
   const [isRead, read] = useState(false)

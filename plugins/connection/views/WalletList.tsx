@@ -21,16 +21,16 @@ import { type Connector, Host, Wallets as Listed, Router, walletGroup, walletSou
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { getWalletIdentity } from '../wallet-identity.ts'
+import { getWalletRows } from './sort-wallet-rows.ts'
 import { useOwnParams } from './use-own-params.ts'
-import { getWalletRows } from './wallet-rows.ts'
 
-const loadOwnBrowser = () => import('./OwnBrowser.tsx')
+const loadAutoConnect = () => import('./AutoConnect.tsx')
 const loadCollapsed = () => import('./CollapsedWallets.tsx')
 const loadArranged = () => import('./ArrangedWallets.tsx')
 const loadNoWallet = () => import('./NoWallet.tsx')
 
 /** The wallet rows; if the host collapses them, one row that opens the list. */
-export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
+export function WalletList({ isCollapsed }: { isCollapsed: boolean }) {
   const t = useMessages<Messages>()
   const { namespace } = useOwnParams()
   const hidden = useCapability(Listed, (state) => state?.hidden ?? [])
@@ -46,7 +46,7 @@ export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
   const isOpen = useCapability(Router, (router) => router?.open)
   const NoWallet = useLazy(isEmpty && isOpen, loadNoWallet)
   const [own, other] = wallets
-  const OwnBrowser = useLazy(!other && isInApp(), loadOwnBrowser)
+  const AutoConnect = useLazy(!other && isInApp(), loadAutoConnect)
 
   // Prerendered, it does not know yet which wallets are there.
   if (isEmpty) return isOpen ? NoWallet && <NoWallet /> : <Skeleton width={328} height={60} radius={16} />
@@ -84,7 +84,7 @@ export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
       {wallets.map(row)}
       {renderSources('recent')}
       {renderSources('listed')}
-      {OwnBrowser && own && <OwnBrowser parts={own} />}
+      {AutoConnect && own && <AutoConnect parts={own} />}
     </ul>
   )
 }

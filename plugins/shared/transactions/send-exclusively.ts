@@ -13,7 +13,7 @@ const createBusyFailure = (): RpcFailure => ({
  * the same nonce.
  * @param method - The host's, by which the log lists the transfer until it ends.
  */
-export async function sendAlone(
+export async function sendExclusively(
   context: Pick<RequestContext, 'read' | 'send'>,
   method: string,
   send: () => Promise<RpcOutcome>,

@@ -14,7 +14,7 @@ const LONGEST = 254
 
 const loadFaultLine = () => import('./FaultLine.tsx')
 
-interface MailFieldProps {
+interface EmailFieldProps {
   label: string
   /** Label of the button inside the field, used without `children`. */
   action: string
@@ -31,7 +31,7 @@ interface MailFieldProps {
  * An e-mail field with its submit button. The address is judged when it is submitted: a message that appears when the
  * field is left would move what the visitor is about to click.
  */
-export function MailField({ label, action, isSending, fault, isFirst, onEmail, children }: MailFieldProps) {
+export function EmailField({ label, action, isSending, fault, isFirst, onEmail, children }: EmailFieldProps) {
   useSheet(fieldSheet)
   useSheet(loginSheet)
   const t = useMessages<Messages>()

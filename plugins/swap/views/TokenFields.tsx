@@ -19,7 +19,7 @@ import type { Draft } from '../state.ts'
 import { type DraftFault, parseAmount } from '../validate-draft.ts'
 import { useDraftContext } from './use-draft-context.ts'
 
-interface SidesProps {
+interface TokenFieldsProps {
   draft: Draft
   lack: DraftFault | null
   /** A quote is being requested. */
@@ -27,7 +27,7 @@ interface SidesProps {
 }
 
 /** The source and the target, with the button that switches them. */
-export function Sides({ draft, lack, isQuoting }: SidesProps) {
+export function TokenFields({ draft, lack, isQuoting }: TokenFieldsProps) {
   const t = useMessages<Messages>()
   const { switchTokens } = useActions(contract)
   return (
@@ -41,7 +41,7 @@ export function Sides({ draft, lack, isQuoting }: SidesProps) {
   )
 }
 
-function Source({ draft, lack }: Pick<SidesProps, 'draft' | 'lack'>) {
+function Source({ draft, lack }: Pick<TokenFieldsProps, 'draft' | 'lack'>) {
   const t = useMessages<Messages>()
   const { source } = useDraftContext()
   const { enterAmount } = useActions(contract)
@@ -73,7 +73,7 @@ function Source({ draft, lack }: Pick<SidesProps, 'draft' | 'lack'>) {
   )
 }
 
-function Target({ draft, isQuoting }: Pick<SidesProps, 'draft' | 'isQuoting'>) {
+function Target({ draft, isQuoting }: Pick<TokenFieldsProps, 'draft' | 'isQuoting'>) {
   const t = useMessages<Messages>()
   const { target } = useDraftContext()
   const { push } = useRouter()

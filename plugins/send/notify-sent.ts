@@ -6,7 +6,7 @@ import { isReviewOf } from './selectors.ts'
 import type { TrackedTransfer } from './state.ts'
 
 /** Tells the visitor that a transfer was sent. The preview of the same payment must not offer it again. */
-export function tellStarted(context: Context, transfer: TrackedTransfer): void {
+export function notifySent(context: Context, transfer: TrackedTransfer): void {
   const { read, send, services } = context
   services.get(Router).toast(TEXTS.started, { variant: 'success' })
   if (services.state(Router)?.stack.at(-1)?.view !== 'SendPreview' || !isReviewOf(read().review, transfer)) return

@@ -1,6 +1,6 @@
 // Provider logos from Simple Icons (CC0) on a 24 × 24 grid, rounded to 0.1 since they render at 20 pixels. These are
 // the default first ones.
-export const MARKS: Readonly<Record<string, string>> = {
+export const LOGOS: Readonly<Record<string, string>> = {
   google:
     'M12.5 10.9v3.3h7.8c-.2 1.8-.8 3.2-1.8 4.1-1.1 1.2-2.9 2.4-6 2.4-4.8 0-8.6-3.9-8.6-8.7s3.8-8.7 8.6-8.7c2.6 0 4.5 1 5.9 2.3l2.3-2.3c-2-1.9-4.6-3.3-8.2-3.3-6.6 0-12.2 5.4-12.2 12s5.6 12 12.2 12c3.6 0 6.2-1.2 8.4-3.4 2.1-2.1 2.8-5.2 2.8-7.6 0-.8-.1-1.5-.2-2.1h-11z',
   x: 'M18.9 1.2h3.7l-8.1 9.1 9.5 12.5h-7.4l-5.8-7.5-6.6 7.5h-3.7l8.6-9.8-9.1-11.8h7.6l5.2 6.9zm-1.3 19.4h2l-13.1-17.4h-2.2z',

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
-import { Figures } from '../../../plugins/swap/views/Figures.tsx'
+import { QuoteDetails } from '../../../plugins/swap/views/QuoteDetails.tsx'
 import Swap from '../../../plugins/swap/views/Swap.tsx'
 import { setNumberStyle } from '../../../ui/format/number-style.ts'
 import { KernelContext } from '../../../ui/hooks/kernel.ts'
@@ -17,7 +17,7 @@ test('the figures of a swap are written as the language does', async () => {
   await write('0.1', DOLLARS)
   const shown = renderToStaticMarkup(
     <KernelContext.Provider value={{ ...kernel, getInitialState: kernel.getState }}>
-      <Figures />
+      <QuoteDetails />
     </KernelContext.Provider>,
   )
   const figures = [...shown.matchAll(/<bdi dir="ltr">(.*?)<\/bdi>/g)].map(([, figure]) => figure)
@@ -46,7 +46,7 @@ test('the fee is that of the planned swap, if it takes more gas than swaps usual
     const getState = () => ({ ...others, swap: { ...swap, gasPrice: '10000000000', swapTransaction } }) as never
     const shown = renderToStaticMarkup(
       <KernelContext.Provider value={{ ...kernel, getState, getInitialState: getState }}>
-        <Figures />
+        <QuoteDetails />
       </KernelContext.Provider>,
     )
     return /<dt>swap\.fee<\/dt><dd>(?:<bdi[^>]*>)?([^<]*)/.exec(shown)?.[1]
@@ -63,7 +63,7 @@ test('the fee is known without the native currency in the provider’s list', as
   const getState = () => ({ ...others, swap: { ...unlisted, gasPriceInUSD: null } }) as never
   const shown = renderToStaticMarkup(
     <KernelContext.Provider value={{ ...kernel, getState, getInitialState: getState }}>
-      <Figures />
+      <QuoteDetails />
     </KernelContext.Provider>,
   )
   expect(shown).toContain('<dt>swap.least</dt>')
@@ -78,7 +78,7 @@ test('in the native currency, the network fee has six decimals', async () => {
   const getState = () => ({ ...others, swap: { ...swap, ...fees } }) as never
   const shown = renderToStaticMarkup(
     <KernelContext.Provider value={{ ...kernel, getState, getInitialState: getState }}>
-      <Figures />
+      <QuoteDetails />
     </KernelContext.Provider>,
   )
   expect(shown).toContain('>0.001234 ETH<')

@@ -1,6 +1,6 @@
 import { Router } from '../../plugins/capabilities.ts'
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'
-import { getButtonStyle } from '../react/buttons/rest-style.ts'
+import { getButtonStyle } from '../react/buttons/base-style.ts'
 import type { ButtonOptions } from './button-options.ts'
 import { type Drawing, describeButton } from './describe-button.ts'
 import { getElementStyle } from './element-style.ts'
@@ -10,7 +10,7 @@ import { getElementStyle } from './element-style.ts'
  * @param nonce - Of the page's `style-src`, or `''` without such a policy: the button then has its look before any script
  *   runs. Without a nonce there is no style, since a strict policy would reject it.
  */
-export function serveButton(kernel: AnyKernel, look: ButtonOptions, nonce: string | undefined): string {
+export function renderButton(kernel: AnyKernel, look: ButtonOptions, nonce: string | undefined): string {
   const style =
     nonce === undefined ? '' : `<style nonce="${escapeText(nonce)}">${getButtonStyle()}${getElementStyle()}</style>`
   return style + toText(describeButton({ ...look, theme: kernel.state(Router)?.theme }))
