@@ -74,8 +74,10 @@ test('in the native currency, the network fee has six decimals', async () => {
   const { kernel, write } = await opened()
   await write('0.1', DOLLARS)
   const { swap, ...others } = kernel.getState()
-  const fees = { gasFee: '1234567890123456', gasPriceInUSD: null }
-  const getState = () => ({ ...others, swap: { ...swap, ...fees } }) as never
+  // Neither the balances nor the provider tell the price of the native currency.
+  const unlisted = JSON.parse(JSON.stringify(swap).replaceAll(ETHER, `${EVM}:0x${'5'.repeat(40)}`))
+  const balances = JSON.parse(JSON.stringify(others.balances), (key, value) => (key === 'price' ? null : value))
+  const getState = () => ({ ...others, balances, swap: { ...unlisted, gasPrice: '8230452600' } }) as never
   const shown = renderToStaticMarkup(
     <KernelContext.Provider value={{ ...kernel, getState, getInitialState: getState }}>
       <QuoteDetails />
