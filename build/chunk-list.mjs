@@ -141,8 +141,8 @@ export const LATER_CHUNKS = [
     includes: ['ui/', 'plugins/connection/'],
   },
   {
-    chunk: 'ui/secondary',
-    roots: ['ui/secondary.ts', 'plugins/connection/views/index.ts'],
+    chunk: 'ui/deferred',
+    roots: ['ui/deferred.ts', 'plugins/connection/views/index.ts'],
     includes: ['ui/'],
   },
   {

@@ -1,7 +1,7 @@
 // Drawn on a 20 px grid with a 1.5 px stroke; `dots` are filled. The arch represents a door, a person or a picture.
 
+import type { deferredIcons } from './deferred-icons.ts'
 import type { IconShape } from './primitives/Glyph.tsx'
-import type { secondaryIcons } from './secondary-icons.ts'
 
 /** The icons of the dialog and its first view, by name. */
 export const icons = {
@@ -27,5 +27,5 @@ export const icons = {
   },
 } as const satisfies Record<string, IconShape>
 
-/** Every icon name. The icons of `secondary-icons.ts` are fetched with the first view other than `Connect`. */
-export type IconName = keyof typeof icons | keyof typeof secondaryIcons
+/** Every icon name. The icons of `deferred-icons.ts` are fetched with the first view other than `Connect`. */
+export type IconName = keyof typeof icons | keyof typeof deferredIcons

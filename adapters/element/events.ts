@@ -1,6 +1,6 @@
 import { Accounts, type AccountsInfo, Router } from '../../plugins/capabilities.ts'
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'
-import { readProvider } from '../../ui/host/reading.ts'
+import { readProvider } from '../../ui/host/read-state.ts'
 
 /** The events of an element, by name, with their `detail`. They tell what has happened, and can't prevent it. */
 export interface ElementEvents {

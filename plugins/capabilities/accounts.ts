@@ -194,7 +194,7 @@ export const Connectors = /* @__PURE__ */ defineCapability(
   /* @__PURE__ */ type<{
     readonly connectors: readonly Connector[]
     readonly recent: readonly ConnectorRef[]
-    /** Whether the visitor has accepted the host's terms on this page (`hasOpenTerms`). */
+    /** Whether the visitor has accepted the host's terms on this page (`hasUnacceptedTerms`). */
     readonly hasAcceptedTerms: boolean
     /** Another tab has ended the sessions of `Accounts.disconnecting`, and has told wallets and servers. */
     readonly isEndedElsewhere?: boolean | undefined

@@ -47,7 +47,7 @@ export async function prefetch() {
   const views = kernel.plugins.flatMap((plugin) => Object.keys(plugin.views))
   await Promise.all(views.map((id) => fetchView(kernel, id)?.done))
   await Promise.all([
-    ...[import('../../ui/modal/Toast.tsx'), import('../../ui/modal/Alerts.tsx'), import('../../ui/secondary.ts')],
+    ...[import('../../ui/modal/Toast.tsx'), import('../../ui/modal/Alerts.tsx'), import('../../ui/deferred.ts')],
     ...[import('../../ui/primitives/AddFunds.tsx'), import('../../ui/format/qr.ts')],
     ...[import('../../adapters/react/buttons/AccountLabel.tsx'), import('../../ui/modal/ReportLink.tsx')],
   ])

@@ -4,7 +4,7 @@ import { root } from '../entries.mjs'
 
 /** Files of the first view, or those that may appear beside it without loading the other views' code. */
 const FIRST = [
-  ...['base', 'shell', 'lists', 'controls', 'media', 'field', 'embedded', 'check', 'problem', 'status-message'].map(
+  ...['base', 'shell', 'lists', 'controls', 'media', 'field', 'embedded', 'check', 'report-link', 'status-message'].map(
     (name) => `ui/theme/${name}.css`,
   ),
   'plugins/connection/views/legal.css',
@@ -25,7 +25,7 @@ test('the first view uses only custom properties that load with it', () => {
 })
 
 test('each custom property is defined once', () => {
-  const [early, late] = ['tokens', 'secondary-tokens'].map((name) =>
+  const [early, late] = ['tokens', 'deferred-tokens'].map((name) =>
     names(read(`ui/theme/${name}.ts`), /(--portico-[\w-]+):/g),
   )
   expect([...(early ?? [])].filter((name) => late?.has(name))).toEqual([])

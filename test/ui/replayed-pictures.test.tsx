@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createKernel, openReplay } from '../../plugins/index.ts'
 import { type AnyKernel, KernelContext } from '../../ui/hooks/kernel.ts'
-import { Picture } from '../../ui/primitives/Picture.tsx'
+import { ExternalImage } from '../../ui/primitives/ExternalImage.tsx'
 import { Portrait } from '../../ui/primitives/Portrait.tsx'
 import { createWorld } from '../kit/index.ts'
 
@@ -12,7 +12,7 @@ const DATA = 'data:image/png;base64,iVBORw0KGgo='
 const shown = (kernel: AnyKernel, imageUrl: string) =>
   renderToStaticMarkup(
     <KernelContext.Provider value={kernel}>
-      <Picture name="Harbor" size={40} imageUrl={imageUrl} />
+      <ExternalImage name="Harbor" size={40} imageUrl={imageUrl} />
       <Portrait address="0x52908400098527886E0F7030069857D2E4169EE7" imageUrl={imageUrl} />
     </KernelContext.Provider>,
   )

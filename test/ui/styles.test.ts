@@ -14,7 +14,7 @@ const files = ['ui/theme', 'plugins']
 
 /** The dialog's own sheets are always present, so together they count as one. */
 const DIALOG = 'the dialog'
-const dialogFiles = ['base', 'controls', 'lists', 'secondary', 'media', 'scroll', 'shell'].map(
+const dialogFiles = ['base', 'controls', 'lists', 'deferred', 'media', 'scroll', 'shell'].map(
   (name) => `ui/theme/${name}.css`,
 )
 

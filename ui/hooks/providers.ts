@@ -8,7 +8,7 @@ import {
   type RouterActions,
 } from '../../plugins/capabilities.ts'
 import { getProviderActions } from '../find-provider.ts'
-import { getHostActions } from '../host/reading.ts'
+import { getHostActions } from '../host/read-state.ts'
 import { useKernel } from './kernel.ts'
 
 /** For hosts, whose input may be untyped: these actions wait for the schemas. */

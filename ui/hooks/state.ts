@@ -1,6 +1,6 @@
 import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector'
 import type { ActionsOf, AnyContract, Capability, StateOf, StateOfCapability } from '../../kernel/index.ts'
-import { getActions, type Reading, readProviders, readSlice } from '../host/reading.ts'
+import { getActions, type Reading, readProviders, readSlice } from '../host/read-state.ts'
 import { isDeepEqual } from './deep-equal.ts'
 import { useKernel } from './kernel.ts'
 

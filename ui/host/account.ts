@@ -9,7 +9,7 @@ import {
 } from '../../plugins/capabilities.ts'
 import { formatAmount } from '../format/amount.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
-import { getHostActions, type Reading, readProvider } from './reading.ts'
+import { getHostActions, type Reading, readProvider } from './read-state.ts'
 import { readSecret } from './secret.ts'
 
 /** Options of `useAccount`. */

@@ -1,6 +1,6 @@
 import { Accounts, type AccountsActions, type Namespace } from '../../plugins/capabilities.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
-import { getHostActions, readProvider } from './reading.ts'
+import { getHostActions, readProvider } from './read-state.ts'
 
 /** Reads what is connected, one entry for each namespace, in the order of the plugins. */
 export function readConnections(kernel: AnyKernel, state: object) {

@@ -13,7 +13,7 @@ export {
 export { getConnectionActions, readConnections } from './connections.ts'
 export { createKernelMissingError } from './kernel-missing.ts'
 export { getModalActions, readModal } from './modal.ts'
-export { getActions, type Reading, readProviders, readSlice } from './reading.ts'
+export { getActions, type Reading, readProviders, readSlice } from './read-state.ts'
 export { getTransactionActions, readTransactions } from './transactions.ts'
 export { readWalletConnectUri, restartPairing, startPairing, type UriOptions } from './wallet-connect-uri.ts'
 export { getWalletActions, type HostWallet, loadWallets, readWallets, type WalletsOptions } from './wallets.ts'

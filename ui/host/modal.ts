@@ -1,6 +1,6 @@
 import { Router, type RouterActions } from '../../plugins/capabilities.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
-import { getHostActions, readProvider } from './reading.ts'
+import { getHostActions, readProvider } from './read-state.ts'
 
 /** Reads whether the modal is open, and whether it loads. */
 export function readModal(kernel: AnyKernel, state: object) {

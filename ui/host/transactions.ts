@@ -1,7 +1,7 @@
 import { PorticoError } from '../../kernel/index.ts'
 import { Accounts, Activity, type ActivityActions, type HostTransactionInput } from '../../plugins/capabilities.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
-import { getHostActions, readProvider } from './reading.ts'
+import { getHostActions, readProvider } from './read-state.ts'
 
 /** Reads the host's own transactions of the active account. */
 export function readTransactions(kernel: AnyKernel, state: object) {

@@ -1,9 +1,9 @@
 import { Accounts, type AccountsActions, type ConnectOutcome, Transport } from '../../plugins/capabilities.ts'
-import { hasOpenTerms } from '../has-open-terms.ts'
+import { hasUnacceptedTerms } from '../has-unaccepted-terms.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import { runAction } from '../hooks/run-action.ts'
-import { startAfterAttempts } from '../start-after-attempts.ts'
-import { getHostActions, type Reading, readProvider, readProviders } from './reading.ts'
+import { startWhenIdle } from '../start-when-idle.ts'
+import { getHostActions, type Reading, readProvider, readProviders } from './read-state.ts'
 import { readSecret } from './secret.ts'
 import { loadWallets } from './wallets.ts'
 
@@ -45,7 +45,9 @@ export const readWalletConnectUri =
     return {
       uri: readSecret(kernel, pairing?.uri ?? null),
       expiresAt: pairing?.expiresAt ?? null,
-      status: hasOpenTerms(kernel) ? 'terms' : (isOwn && attempt.outcome) || (isReplaced ? 'cancelled' : 'waiting'),
+      status: hasUnacceptedTerms(kernel)
+        ? 'terms'
+        : (isOwn && attempt.outcome) || (isReplaced ? 'cancelled' : 'waiting'),
       failure: pairing?.failure ?? null,
     }
   }
@@ -71,10 +73,10 @@ export function startPairing(kernel: AnyKernel, { namespace, isEnabled = true }:
   const setPairing = (isWanted: boolean) => {
     if (isWanted === isPairing) return
     isPairing = isWanted
-    if (isWanted) end = startAfterAttempts(kernel, attempt, pair)
+    if (isWanted) end = startWhenIdle(kernel, attempt, pair)
     else end()
   }
-  const follow = () => setPairing(!hasOpenTerms(kernel))
+  const follow = () => setPairing(!hasUnacceptedTerms(kernel))
   follow()
   const unsubscribe = kernel.subscribe(follow)
   return () => {
@@ -85,7 +87,7 @@ export function startPairing(kernel: AnyKernel, { namespace, isEnabled = true }:
 
 /** Pairs again, after an end. */
 export function restartPairing(kernel: AnyKernel, { namespace }: UriOptions): void {
-  if (hasOpenTerms(kernel)) return
+  if (hasUnacceptedTerms(kernel)) return
   const { connect } = getHostActions<Actions>(kernel, Accounts)
   runAction(connect(getAttempt(namespace)))
 }

@@ -18,11 +18,11 @@ import {
 import { findProvider } from '../find-provider.ts'
 import { getServiceUrl } from '../format/service-url.ts'
 import { toSafeText } from '../format/text.ts'
-import { hasOpenTerms } from '../has-open-terms.ts'
+import { hasUnacceptedTerms } from '../has-unaccepted-terms.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import { runAction } from '../hooks/run-action.ts'
 import { isNamed, sortRows } from '../host-wallet-order.ts'
-import { getHostActions, readProvider } from './reading.ts'
+import { getHostActions, readProvider } from './read-state.ts'
 
 /** A wallet as a row of the modal's list shows it. */
 export interface HostWallet {
@@ -120,7 +120,7 @@ export function getWalletActions(kernel: AnyKernel, options: WalletsOptions) {
     async connect(id: string): Promise<{ status: ConnectOutcome }> {
       const { namespace } = options
       const isHere = readOwn(kernel, kernel.getState(), options).some((one) => one.id === id)
-      if (isHere && !hasOpenTerms(kernel)) return connect({ connectorId: id, ...(namespace && { namespace }) })
+      if (isHere && !hasUnacceptedTerms(kernel)) return connect({ connectorId: id, ...(namespace && { namespace }) })
       await open({ view: 'Connect', ...(namespace && { namespace }) })
       return { status: 'cancelled' }
     },

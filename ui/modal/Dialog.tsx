@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, type RefObject, useId, useMemo, useReducer, useRef, useState } from 'react'
 import { Host, Router, type RouterInfo, type StackEntry } from '../../plugins/capabilities.ts'
-import { withSecondary } from '../hooks/icon.ts'
+import { withDeferred } from '../hooks/icon.ts'
 import { useKernel } from '../hooks/kernel.ts'
 import { useLazy } from '../hooks/lazy.ts'
 import { useOwnMessages } from '../hooks/messages.ts'
@@ -32,7 +32,7 @@ const count = (wishes: DialogRequests, [name, step]: readonly [DialogRequest, 1 
   ...wishes,
   [name]: wishes[name] + step,
 })
-const loadAlerts = () => withSecondary(import('./Alerts.tsx'))
+const loadAlerts = () => withDeferred(import('./Alerts.tsx'))
 const loadReportLink = () => import('./ReportLink.tsx')
 const loadWide = () => import('./Wide.tsx')
 

@@ -3,7 +3,7 @@ import { useRouter } from '../hooks/providers.ts'
 import { runAction } from '../hooks/run-action.ts'
 import { useSheet } from '../hooks/sheet.ts'
 import { NamedIcon } from '../primitives/Icon.tsx'
-import problemSheet from '../theme/problem.css'
+import problemSheet from '../theme/report-link.css'
 import type { Reporter } from './reporter.ts'
 import { usePluginMessages } from './use-plugin-messages.ts'
 

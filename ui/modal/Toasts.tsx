@@ -1,9 +1,9 @@
 import { Router } from '../../plugins/capabilities.ts'
-import { withSecondary } from '../hooks/icon.ts'
+import { withDeferred } from '../hooks/icon.ts'
 import { useLazy } from '../hooks/lazy.ts'
 import { useCapability } from '../hooks/state.ts'
 
-const loadToast = () => withSecondary(import('./Toast.tsx'))
+const loadToast = () => withDeferred(import('./Toast.tsx'))
 
 /**
  * Shows one message at the top of the modal. Both live regions are always rendered, or screen readers would not

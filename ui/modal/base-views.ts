@@ -4,7 +4,7 @@ import { connectMethod, walletSource } from '../../plugins/capabilities.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 
 /**
- * The first view that a new visitor sees. It and the views inside it need no secondary icons or styles. It is shown
+ * The first view that a new visitor sees. It and the views inside it need no deferred icons or styles. It is shown
  * once all its parts are loaded.
  */
 export const FIRST = 'Connect'

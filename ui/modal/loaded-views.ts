@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useReducer, useRef } from 'react'
 import type { AnyPlugin, View } from '../../kernel/index.ts'
-import { fetchSecondary } from '../hooks/icon.ts'
+import { fetchDeferred } from '../hooks/icon.ts'
 import { type AnyKernel, useKernel } from '../hooks/kernel.ts'
 import { fillMessage, type Words } from '../hooks/messages.ts'
 import { runAction } from '../hooks/run-action.ts'
@@ -78,7 +78,7 @@ export function fetchView(kernel: AnyKernel, id: string, isInside = false, isPre
   if (known) return known
   const runtime = isPrerender ? Promise.resolve() : kernel.eager.load(plugin.contract.id)
   runAction(runtime)
-  const later = isInside || id === FIRST ? undefined : fetchSecondary().catch(() => {})
+  const later = isInside || id === FIRST ? undefined : fetchDeferred().catch(() => {})
   const parts = id === FIRST ? getParts(kernel).map((part) => fetchView(kernel, part, true)?.done) : []
   const viewLoad: ViewLoad = {
     // A lazy runtime is awaited too: if it fails to load, the view would otherwise wait forever.

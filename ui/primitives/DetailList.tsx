@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../hooks/sheet.ts'
-import moneySheet from '../theme/money.css'
+import moneySheet from '../theme/amount-form.css'
 
 /** A list of names and values: its children are `DetailItem`s. */
 export function DetailList({ children }: { children: ReactNode }) {

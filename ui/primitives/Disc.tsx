@@ -1,4 +1,4 @@
-import { Picture } from './Picture.tsx'
+import { ExternalImage } from './ExternalImage.tsx'
 
 interface DiscProps {
   name: string
@@ -9,6 +9,6 @@ interface DiscProps {
 /** A round picture of a network or a token. */
 export const Disc = ({ name, imageUrl, size = 36 }: DiscProps) => (
   <span className={`portico-disc disc-${size}`}>
-    <Picture name={name} imageUrl={imageUrl} size={size} />
+    <ExternalImage name={name} imageUrl={imageUrl} size={size} />
   </span>
 )

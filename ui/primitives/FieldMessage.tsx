@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../hooks/sheet.ts'
-import moneySheet from '../theme/money.css'
+import moneySheet from '../theme/amount-form.css'
 import { Icon } from './Icon.tsx'
 
 interface FieldMessageProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '../icons.ts'
+import { ExternalImage } from './ExternalImage.tsx'
 import { Icon } from './Icon.tsx'
-import { Picture } from './Picture.tsx'
 
 interface TileProps {
   name: string
@@ -14,7 +14,7 @@ interface TileProps {
 /** A wallet's picture, with rounded corners. */
 export const Tile = ({ size = 40, ...picture }: TileProps) => (
   <span className={`tile tile-${size}`}>
-    <Picture {...picture} size={size} />
+    <ExternalImage {...picture} size={size} />
   </span>
 )
 

@@ -4,7 +4,7 @@ import { APPEARANCE_FIELDS, type Appearance } from '../../plugins/capabilities/a
 import { adoptSheet } from './adopt-sheet.ts'
 import { deriveTokens } from './derive-tokens.ts'
 
-/** The modal's corners and those that follow, in pixels, as in `tokens.ts` and `secondary-tokens.ts`. */
+/** The modal's corners and those that follow, in pixels, as in `tokens.ts` and `deferred-tokens.ts`. */
 const RADII = { modal: 28, panel: 16, control: 14, tile: 11, small: 8 }
 const BUTTON_RADIUS = 22
 

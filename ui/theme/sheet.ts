@@ -21,4 +21,4 @@ export function modalSheets(): readonly [CSSStyleSheet, CSSStyleSheet] {
 }
 
 /** Fills the second sheet. */
-export const fillSecondarySheet = (css: string): void => modalSheets()[1].replaceSync(scaleToReader(css))
+export const fillDeferredSheet = (css: string): void => modalSheets()[1].replaceSync(scaleToReader(css))

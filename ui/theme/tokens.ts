@@ -1,6 +1,6 @@
 import { FAST, VIEW } from '../motion.ts'
 
-// Every visual decision is one of these custom properties or those in `secondary-tokens.ts`. A host overrides them from
+// Every visual decision is one of these custom properties or those in `deferred-tokens.ts`. A host overrides them from
 // outside: `portico-modal { --portico-accent: … }`. The names are public.
 
 const dark = `color-scheme:dark;

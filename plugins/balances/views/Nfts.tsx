@@ -6,8 +6,8 @@ import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { WhileConnected } from '../../../ui/modal/WhileConnected.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
+import { ExternalImage } from '../../../ui/primitives/ExternalImage.tsx'
 import { LiveRegion } from '../../../ui/primitives/LiveRegion.tsx'
-import { Picture } from '../../../ui/primitives/Picture.tsx'
 import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
@@ -62,7 +62,7 @@ function Gallery({ account }: { account: string }) {
           {nfts.map(({ name, imageUrl }) => (
             <li key={JSON.stringify([name, imageUrl])} data-testid="nft">
               <span className="plate">
-                <Picture name={toSafeText(name)} imageUrl={imageUrl} size={SIZE} />
+                <ExternalImage name={toSafeText(name)} imageUrl={imageUrl} size={SIZE} />
               </span>
               <bdi className="nft-name">{toSafeText(name, 48)}</bdi>
             </li>

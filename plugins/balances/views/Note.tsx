@@ -1,5 +1,5 @@
 import { useSheet } from '../../../ui/hooks/sheet.ts'
-import footSheet from '../../../ui/theme/foot.css'
+import footSheet from '../../../ui/theme/footnote.css'
 
 /** Says above a button why it loads again or loads more. */
 export function Note({ text }: { text: string | undefined }) {

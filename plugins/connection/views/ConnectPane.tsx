@@ -4,11 +4,11 @@ import { useKernel } from '../../../ui/hooks/kernel.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
-import { Pane } from '../../../ui/modal/Pane.tsx'
+import { SidePane } from '../../../ui/modal/SidePane.tsx'
 import { ViewById } from '../../../ui/modal/ViewById.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
-import { startAfterAttempts } from '../../../ui/start-after-attempts.ts'
+import { startWhenIdle } from '../../../ui/start-when-idle.ts'
 import { Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
@@ -19,9 +19,9 @@ import { useOwnParams } from './use-own-params.ts'
 /** Beside the list of a wide modal: the QR code, or what a wallet is. Nothing is asked before the terms are accepted. */
 export default function ConnectPane() {
   return (
-    <Pane>
+    <SidePane>
       <Content />
-    </Pane>
+    </SidePane>
   )
 }
 
@@ -52,7 +52,7 @@ function usePairing(connectorId: string, namespace: string, views: readonly stri
     // While the modal closes, the views are drawn with the state before.
     if (!connectorId || !isOpen()) return
     const attempt = { connectorId, namespace }
-    return startAfterAttempts(kernel, attempt, () => {
+    return startWhenIdle(kernel, attempt, () => {
       runAction(connect(attempt))
       return () => {
         const top = kernel.state(Router)?.stack.at(-1)?.view ?? ''

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { useWalletImage } from '../../../ui/hooks/image.ts'
-import { IMAGE_TIMEOUT_MS } from '../../../ui/primitives/Picture.tsx'
+import { IMAGE_TIMEOUT_MS } from '../../../ui/primitives/ExternalImage.tsx'
 import { Row } from '../../../ui/primitives/Row.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
 import type { Wallet } from '../../capabilities.ts'

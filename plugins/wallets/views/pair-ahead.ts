@@ -1,11 +1,11 @@
 // On a phone: pairs while a list of apps is shown, so that the tap on a wallet opens its app. iOS opens an app only
 // within the tap, and a pairing takes longer. Only `openApp`, which a tap calls, leaves the page.
 import { getProviderActions } from '../../../ui/find-provider.ts'
-import { hasOpenTerms } from '../../../ui/has-open-terms.ts'
+import { hasUnacceptedTerms } from '../../../ui/has-unaccepted-terms.ts'
 import type { AnyKernel } from '../../../ui/hooks/kernel.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { isInApp } from '../../../ui/modal/in-app.ts'
-import { startAfterAttempts } from '../../../ui/start-after-attempts.ts'
+import { startWhenIdle } from '../../../ui/start-when-idle.ts'
 import { openAppLink, toWalletLink } from '../../../ui/wallet-link.ts'
 import { Accounts, type AccountsActions, Connectors, Router, Transport, type Wallet } from '../../capabilities.ts'
 
@@ -33,7 +33,7 @@ function start(kernel: AnyKernel): () => void {
   let isPairing = false
   const follow = () => {
     // In the browser of an app, its own wallet is asked.
-    const isWanted = kernel.state(Router)?.open === true && !hasOpenTerms(kernel) && !isInApp()
+    const isWanted = kernel.state(Router)?.open === true && !hasUnacceptedTerms(kernel) && !isInApp()
     if (isWanted === isPairing) return
     isPairing = isWanted
     end?.()
@@ -69,9 +69,9 @@ function pair(kernel: AnyKernel): (() => void) | undefined {
   const { connect, cancel } = getProviderActions<Actions>(kernel, Accounts)
   const isKept = () => {
     const { open = false, stack = [] } = kernel.state(Router) ?? {}
-    return open && KEEPING.includes(stack.at(-1)?.view) && !hasOpenTerms(kernel)
+    return open && KEEPING.includes(stack.at(-1)?.view) && !hasUnacceptedTerms(kernel)
   }
-  return startAfterAttempts(kernel, { connectorId }, () => {
+  return startWhenIdle(kernel, { connectorId }, () => {
     const connections = kernel.state(Accounts)?.connections ?? []
     const isConnected = connections.some(
       ({ accountState }) => accountState.connectedWalletInfo?.connectorId === connectorId,

@@ -44,7 +44,7 @@ export async function findMissingSlotTargets(
 
 /** Loads the names of all icons; `null` if React is not installed, since then no icons are drawn. */
 async function iconNames(): Promise<ReadonlySet<string> | null> {
-  const loaded = Promise.all([import('../../../ui/icons.ts'), import('../../../ui/secondary-icons.ts')])
+  const loaded = Promise.all([import('../../../ui/icons.ts'), import('../../../ui/deferred-icons.ts')])
   const tables = await loaded.catch(() => null)
-  return tables && new Set([...Object.keys(tables[0].icons), ...Object.keys(tables[1].secondaryIcons)])
+  return tables && new Set([...Object.keys(tables[0].icons), ...Object.keys(tables[1].deferredIcons)])
 }

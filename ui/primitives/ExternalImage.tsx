@@ -6,7 +6,7 @@ import { triads } from './palette.ts'
 /** How long an icon in a list of wallets may load before letters replace it, in ms. */
 export const IMAGE_TIMEOUT_MS = 2_000
 
-interface PictureProps {
+interface ExternalImageProps {
   /** What it shows. Its first three letters replace a missing image. */
   name: string
   imageUrl?: string | null | undefined
@@ -16,7 +16,7 @@ interface PictureProps {
 }
 
 /** An external image: only from safe URLs, only through `<img>`, loaded lazily. */
-export function Picture({ name, imageUrl, size, wait }: PictureProps) {
+export function ExternalImage({ name, imageUrl, size, wait }: ExternalImageProps) {
   const source = toSafeImage(imageUrl, useImageOrigins())
   const [broken, setBroken] = useState<string>()
   const [late, setLate] = useState<string>()

@@ -13,7 +13,7 @@ interface Attempt {
  * @param start - @returns the function that ends it
  * @returns The function that ends it, or the wait
  */
-export function startAfterAttempts(kernel: AnyKernel, own: Attempt, start: () => () => void): () => void {
+export function startWhenIdle(kernel: AnyKernel, own: Attempt, start: () => () => void): () => void {
   let end: (() => void) | undefined
   const startIfIdle = () => {
     if (isBusy(kernel, own)) return

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 export const PaneContext = createContext<HTMLElement | null>(null)
 
 /** Renders children there, and nothing where there is none. */
-export function Pane({ children }: { children: ReactNode }) {
+export function SidePane({ children }: { children: ReactNode }) {
   const place = useContext(PaneContext)
   return place && createPortal(children, place)
 }

@@ -3,5 +3,5 @@ import type { AnyKernel } from './hooks/kernel.ts'
 import { requiresTerms } from './requires-terms.ts'
 
 /** Whether the visitor has not yet accepted the terms that the host requires. */
-export const hasOpenTerms = (kernel: Pick<AnyKernel, 'state'>): boolean =>
+export const hasUnacceptedTerms = (kernel: Pick<AnyKernel, 'state'>): boolean =>
   requiresTerms(kernel.state(Host)) && kernel.state(Connectors)?.hasAcceptedTerms !== true

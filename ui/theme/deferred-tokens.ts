@@ -31,4 +31,4 @@ const shape = `
 --portico-radius-control:14px;--portico-radius-small:8px;--portico-target:44px;`
 
 /** The custom properties that the first view does not need. */
-export const secondaryTokens = forTheme(dark + shape, light)
+export const deferredTokens = forTheme(dark + shape, light)

@@ -1,7 +1,7 @@
 import type { IconShape } from './primitives/Glyph.tsx'
 
 /** The icons that the first view does not need, by name. */
-export const secondaryIcons = {
+export const deferredIcons = {
   back: { path: 'M16.25 10H4M9 4.75 3.75 10 9 15.25', isDirected: true },
   check: { path: 'm4 10.75 4 4 8-9.25' },
   error: {
