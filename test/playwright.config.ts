@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { isDeep } from './cases.ts'
+import { isShort, SLOW_SCENARIOS } from './slow.ts'
 
 // Tests are loaded in both forms of modules, and it says so at length.
 process.env.POLKADOTJS_DISABLE_ESM_CJS_WARNING = '1'
@@ -15,6 +16,7 @@ export default defineConfig({
   retries: 0,
   // Tests with the tag are like others that always run.
   grepInvert: isDeep ? [] : /@deep/,
+  testIgnore: isShort ? SLOW_SCENARIOS.map((file) => `**/${file}`) : [],
   // Four whole pages share two cores with a chain: what is right may take a while.
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,4 +1,4 @@
-// npm test [-- check | unit | browser | engines | size | bench [filter …]] [--deep]
+// npm test [-- check | unit | browser | engines | size | bench [filter …]] [--ci | --deep]
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,9 @@ import { runTool } from './tool.mjs'
 
 const args = process.argv.slice(2)
 const isDeep = args.includes('--deep')
-const [only, ...filters] = args.filter((argument) => argument !== '--deep')
+const [only, ...filters] = args.filter((argument) => !['--ci', '--deep'].includes(argument))
+// A filter may name a slow test.
+const isShort = !isDeep && !args.includes('--ci') && filters.length === 0
 const reports = mkdtempSync(join(tmpdir(), 'portico-'))
 
 const scenarios = join(reports, 'scenarios')
@@ -41,6 +43,7 @@ if (only && !parts[only]) {
 }
 
 if (isDeep) process.env.PORTICO_RUNS = '4000'
+if (isShort) process.env.PORTICO_SHORT = '1'
 const executable = await prepare({ browser: ['browser', 'engines', 'size', 'bench', undefined].includes(only) })
 if (executable) process.env.PORTICO_CHROMIUM = executable
 

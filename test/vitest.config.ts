@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { sourceFiles } from '../build/sources.mjs'
 import { isDeep } from './cases.ts'
+import { isShort, SLOW_UNIT_TESTS } from './slow.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -13,7 +14,9 @@ const files = FOLDERS.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => TEST.test(path) && !path.includes('node_modules'))
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
-).filter((path) => !path.startsWith('test/browser/'))
+)
+  .filter((path) => !path.startsWith('test/browser/'))
+  .filter((path) => !isShort || !SLOW_UNIT_TESTS.some((slow) => path.startsWith(slow)))
 
 /** What changes the process for the files after it: a document, a global, its network, its clock, its variables. */
 const CHANGES_PROCESS =

@@ -1,0 +1,74 @@
+/**
+ * Whether the tests below are left out: only in a plain `npm test`, which a developer runs before each push and which
+ * must end within twelve minutes on two cores. CI and the deep run have them, and so has any run with a filter.
+ */
+export const isShort = process.env.PORTICO_SHORT !== undefined
+
+/** Files and folders of unit tests that take long. */
+export const SLOW_UNIT_TESTS: readonly string[] = [
+  // Packages of their own, and hosts that install the packed one: many processes and databases.
+  'test/inbox/',
+  'test/consumers/',
+  'test/cli/triage.test.ts',
+  'test/architecture/host.test.ts',
+  // The kits of others on top of Portico: each file loads React, wagmi and the kit.
+  'test/adapters/appkit/',
+  'test/adapters/connectkit/',
+  'test/adapters/rainbowkit/',
+  'test/adapters/safe/',
+  'test/adapters/solana-wallet-adapter/',
+  // The code blocks of the documentation, compiled and run.
+  'test/docs/code-blocks.test.ts',
+  'test/docs/commands.test.ts',
+  'test/docs/run-blocks.test.tsx',
+  'test/docs/run-components.test.ts',
+  // Long sessions, whose laws other tests check in short ones.
+  'test/kit/check.test.ts',
+  'test/plugins/canaries.test.ts',
+  'test/plugins/canaries-namespaces.test.ts',
+  'test/plugins/soak.test.ts',
+]
+
+/** Browser scenarios of hosts, tools and looks. Those of connecting, signing in, money and safety always run. */
+export const SLOW_SCENARIOS: readonly string[] = [
+  // Hosts
+  'appkit-elements.spec.ts',
+  'appkit-hosts.spec.ts',
+  'appkit-test-ids.spec.ts',
+  'embedded.spec.ts',
+  'frameworks.spec.ts',
+  'host-drawn.spec.ts',
+  'host-overlays.spec.ts',
+  'host-transactions.spec.ts',
+  'hosts.spec.ts',
+  'plain-html.spec.ts',
+  'safe.spec.ts',
+  'strict.spec.ts',
+  // Tools
+  'analytics.spec.ts',
+  'docs-examples.spec.ts',
+  'inbox.spec.ts',
+  'ledger.spec.ts',
+  'planted.spec.ts',
+  'playground.spec.ts',
+  'timeline.spec.ts',
+  // Looks
+  'languages.spec.ts',
+  'languages-fit.spec.ts',
+  'pictures.spec.ts',
+  'theme.spec.ts',
+  'zoom.spec.ts',
+  // Flows that share their code with one that always runs
+  'account.spec.ts',
+  'activity.spec.ts',
+  'corpus-account.spec.ts',
+  'endurance.spec.ts',
+  'leaks.spec.ts',
+  'receive.spec.ts',
+  'register-name.spec.ts',
+  'relay-faults.spec.ts',
+  'several-namespaces.spec.ts',
+  'several-wallets.spec.ts',
+  'tokens.spec.ts',
+  'walletconnect-basic.spec.ts',
+]
