@@ -109,9 +109,13 @@ export const LATER_CHUNKS = [
   },
   {
     chunk: 'plugins/connection/wallet-effects',
-    roots: ['wallet-effects', 'storage-runtime', 'balance', 'switch-account', 'switch-network'].map(
-      (name) => `plugins/connection/${name}.ts`,
-    ),
+    roots: listFiles('plugins/connection', ['wallet-effects.ts', 'storage-runtime.ts', 'balance.ts']),
+    includes: ['plugins/connection/'],
+  },
+  {
+    // Fetched with the views that switch and refresh.
+    chunk: 'plugins/connection/account-runtime',
+    roots: ['plugins/connection/account-runtime.ts'],
     includes: ['plugins/connection/'],
   },
   ...OTHERS.flatMap(listPluginChunks),

@@ -1,7 +1,9 @@
 // What happens when the visitor comes back to the page. Loaded lazily, at the first time.
-import { refreshOnVisible } from './balance.ts'
+import { Balances } from '../capabilities.ts'
+import { getKnownBalance, isFresh } from './balance.ts'
 import type { Context } from './context.ts'
 import { findConnector } from './find-connector.ts'
+import { updateBalance } from './update-balance.ts'
 
 export async function followReturn(context: Context) {
   retryRestoration(context)
@@ -17,4 +19,16 @@ function retryRestoration({ read, send }: Context) {
     if (isLate && tried === session && findConnector(read(), connectorId, namespace))
       send('reconnectionRequested', { namespace, connectorId, session })
   }
+}
+
+/** Refreshes the balances when the page becomes visible again: the visitor may have used the account elsewhere. */
+async function refreshOnVisible(context: Context) {
+  const { read, services } = context
+  const tokens = services.state(Balances)?.status ?? 'idle'
+  if (tokens !== 'idle') await services.find(Balances)?.refresh()
+  const { activeNamespace, chains } = read()
+  const known = getKnownBalance(read(), chains[activeNamespace])
+  // A node that fails is not asked each time that the visitor comes back.
+  const isTooEarly = known?.status === 'failed' && isFresh(context, known)
+  if (!isTooEarly) await updateBalance(context, activeNamespace)
 }

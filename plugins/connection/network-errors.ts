@@ -9,7 +9,3 @@ export const createNetworkMissingError = (caipNetworkId: string) =>
   new PorticoError('network-missing', 'Network not found', {
     hints: [`Add "${caipNetworkId}" to createKernel({ networks }).`],
   })
-export const createUrlRequiredError = (caipNetworkId: string) =>
-  new PorticoError('url-required', 'URL required', {
-    hints: [`Give ${caipNetworkId} an address in \`rpcUrls\`, or the kernel a \`projectId\`.`],
-  })

@@ -1,11 +1,10 @@
-import type { Json } from '../../kernel/index.ts'
+import { type Json, PorticoError } from '../../kernel/index.ts'
 import type { ApiMethods, Network, RpcRequest } from '../capabilities.ts'
 import { isNodeError } from '../shared/rpc/is-node-error.ts'
 import { BATCH_SIZE } from './batch-rpc.ts'
 import { callServer } from './call-server.ts'
 import type { Context } from './context.ts'
 import { mayHaveActed, toServerError } from './json-rpc.ts'
-import { createUrlRequiredError } from './network-errors.ts'
 import { markUse } from './ping-servers.ts'
 import { getUrls, rankServers } from './server-order.ts'
 
@@ -58,3 +57,8 @@ const isRanked = ({ read }: Context, caipNetworkId: string) =>
   typeof read().transports[caipNetworkId]?.usedAt === 'number'
 
 const isList = (request: RpcRequest | readonly RpcRequest[]): request is readonly RpcRequest[] => Array.isArray(request)
+
+const createUrlRequiredError = (caipNetworkId: string) =>
+  new PorticoError('url-required', 'URL required', {
+    hints: [`Give ${caipNetworkId} an address in \`rpcUrls\`, or the kernel a \`projectId\`.`],
+  })

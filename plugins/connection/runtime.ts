@@ -45,20 +45,20 @@ export const createRuntime = () =>
           ? runLoaded(loadOthers, 'disconnectWallet')(context, input)
           : disconnect(context, input.namespace),
       switchWallet: runLoaded(loadOthers, 'switchWallet'),
-      switchNetwork: runLoaded(loadSwitching, 'switchNetwork'),
-      preferNetwork: runLoaded(loadSwitching, 'preferNetwork'),
+      switchNetwork: runLoaded(loadAccount, 'switchNetwork'),
+      preferNetwork: runLoaded(loadAccount, 'preferNetwork'),
       addNetwork: runLoaded(loadHostChanges, 'addNetwork'),
       removeNetwork: runLoaded(loadHostChanges, 'removeNetwork'),
       setNetworks: runLoaded(loadHostChanges, 'setNetworks'),
       setFeatures: runLoaded(loadHostChanges, 'setFeatures'),
-      switchAccount: runLoaded(loadAccounts, 'switchAccount'),
-      setPreferredAccountType: runLoaded(loadAccounts, 'setPreferredAccountType'),
+      switchAccount: runLoaded(loadAccount, 'switchAccount'),
+      setPreferredAccountType: runLoaded(loadAccount, 'setPreferredAccountType'),
       setActiveNamespace: ({ read, send }, { namespace }) => {
         if (Object.hasOwn(read().chains, namespace)) send('namespaceActivated', { namespace })
       },
       acceptTerms: ({ send }, { isAccepted }) => send('termsAccepted', { isAccepted }),
       chooseTab: ({ read, send }, { tab }) => send('tabChosen', { namespace: getAccountChain(read()).namespace, tab }),
-      refreshBalance: runLoaded(loadBalance, 'refreshBalance'),
+      refreshBalance: runLoaded(loadAccount, 'refreshBalance'),
     },
     effects: {
       connectionRequested: {
@@ -84,18 +84,18 @@ export const createRuntime = () =>
       transactionSent: {
         per: 'namespace',
         endedBy: [...MOVED],
-        run: runLoaded(loadBalance, 'pollBalance'),
+        run: runLoaded(loadAccount, 'pollBalance'),
       },
       balanceRetryDelayed: {
         per: 'namespace',
         endedBy: ['balanceRequested', ...MOVED],
-        run: runLoaded(loadBalance, 'allowRetry'),
+        run: runLoaded(loadAccount, 'allowRetry'),
       },
       sessionsEnded: { concurrent: true, run: runLoaded(loadStorage, 'forgetEndedSessions') },
       networkRequested: {
         per: 'namespace',
         endedBy: ['connected', 'networkChanged', 'networkRequestEnded', 'disconnected'],
-        run: runLoaded(loadWalletEffects, 'requestNetworkSwitch'),
+        run: runLoaded(loadAccount, 'requestNetworkSwitch'),
       },
       transportsUsed: {
         per: 'caipNetworkId',
@@ -140,10 +140,9 @@ export const createRuntime = () =>
     },
   })
 
-const loadAccounts = ({ io }: Context) => io.load('accounts', () => import('./switch-account.ts'))
+const loadAccount = ({ io }: Context) => io.load('account', () => import('./account-runtime.ts'))
 const loadOthers = ({ io }: Context) => io.load('other-wallets', () => import('./switch-wallet.ts'))
 const loadBalance = ({ io }: Context) => io.load('balance', () => import('./balance.ts'))
-const loadSwitching = ({ io }: Context) => io.load('switching', () => import('./switch-network.ts'))
 const loadHostChanges = ({ io }: Context) => io.load('host', () => import('./change-configuration.ts'))
 const loadWalletEffects = ({ io }: Context) => io.load('asking', () => import('./wallet-effects.ts'))
 const loadRpcRuntime = ({ io }: Context) => io.load('servers', () => import('./rpc-runtime.ts'))

@@ -1,4 +1,4 @@
-// Picks the active account. Loaded lazily, when the visitor picks another one.
+// Picks the active account.
 
 import type { Namespace } from '../capabilities/caip.ts'
 import type { AccountType } from '../capabilities.ts'

@@ -1,15 +1,16 @@
-// Switches networks. Loaded lazily, with the first switch.
+// Switches networks.
 
-import type { CaipNetworkId } from '../capabilities/caip.ts'
+import type { CaipNetworkId, Namespace } from '../capabilities/caip.ts'
 import { type ConnectOutcome, type Network, Router } from '../capabilities.ts'
+import { toConnectOutcome, WALLET_TIMEOUT_MS } from './connect-outcome.ts'
 import type { Context } from './context.ts'
-import { getChains } from './find-chain.ts'
+import { getChain, getChains } from './find-chain.ts'
 import { createNetworkClientMissingError, createNetworkMissingError } from './network-errors.ts'
 import type { ConnectionState } from './state.ts'
 import { closeNetworkList } from './top-view.ts'
 
 /** @throws 'Network not found' */
-export function findNetwork({ chains }: ConnectionState, caipNetworkId: CaipNetworkId): Network {
+function findNetwork({ chains }: ConnectionState, caipNetworkId: CaipNetworkId): Network {
   const network = Object.values(chains)
     .flatMap(({ networks }) => networks)
     .find((one) => one.caipNetworkId === caipNetworkId)
@@ -55,6 +56,27 @@ export async function switchNetwork(
   // Not before: a visitor who declines stays where they are.
   if (status === 'connected') activate()
   return { status }
+}
+
+/** The effect of `networkRequested`. */
+export async function requestNetworkSwitch(
+  context: Context,
+  { namespace, caipNetworkId }: { namespace: Namespace; caipNetworkId: CaipNetworkId },
+) {
+  const { send, read, io, services } = context
+  const timeout = io.sleep(WALLET_TIMEOUT_MS).then(() => 'timedOut' as const)
+  const request = async () => {
+    const chain = getChain(context, namespace)
+    await chain.switchNetwork(findNetwork(read(), caipNetworkId))
+    if (!read().chains[namespace]?.networkState.approvedAccounts) return null
+    const { getSharedAccounts } = await io.load('shared-accounts', () => import('./shared-accounts.ts'))
+    return getSharedAccounts(context, chain, caipNetworkId)
+  }
+  const outcome = await Promise.race([request(), timeout]).catch(toConnectOutcome)
+  if (typeof outcome !== 'string') return send('networkChanged', { namespace, caipNetworkId, ...outcome })
+  const message = outcome === 'rejected' ? 'Network switch declined' : 'Network switch failed'
+  services.get(Router).toast(message, { variant: 'error' })
+  send('networkRequestEnded', { namespace, outcome })
 }
 
 /**

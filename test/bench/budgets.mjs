@@ -10,7 +10,7 @@ export const BUDGETS = {
   button: 6.7,
   everyPlugin: 12,
   firstOpening: 58,
-  returning: 47.5,
+  returning: 46.1,
   firstUse: 12,
   framework: 1.55,
   language: 24,
