@@ -39,11 +39,11 @@ export function createLog(
     get checkpoint() {
       return checkpoint
     },
-    append(line: Omit<Entry, 'seq'>, adds = 0): Entry {
-      const entry = Object.freeze({ seq: nextSeq(), ...line })
-      entries.push(entry)
+    /** Appends an entry, whose `seq` is `nextSeq()`, and freezes it. */
+    append(entry: Entry, adds = 0): Entry {
+      entries.push(Object.freeze(entry))
       weight += adds
-      if (line.type === 'kernel/configured') configuration = (line.data as { configuration: Json }).configuration
+      if (entry.type === 'kernel/configured') configuration = (entry.data as { configuration: Json }).configuration
       onEntry(entry)
       return entry
     },
