@@ -53,7 +53,7 @@ export const messages = {
   'send.sent.failed': 'Failed on the network. Only the fee was spent.',
   'send.sent.different': 'Not what you confirmed',
   'send.sent.replaced': 'Replaced in your wallet by another transaction',
-  'send.sent.dropped': 'Dropped by the network. Check your wallet before you send it again.',
+  'send.sent.dropped': 'Dropped by the network. Check your wallet before sending again.',
   'send.sent.list': 'Recent transfers',
 
   'sendSelectToken.title': 'Choose a token',

@@ -61,7 +61,7 @@ export const messages = {
   'timeline.forkName': 'What-if at entry {entry}',
   'timeline.unanswered': 'The what-if ends at {count} requests without a recorded response',
   'timeline.unanswered.one': 'The what-if ends at a request without a recorded response',
-  'timeline.unansweredCause': 'for entry {entry}',
+  'timeline.unansweredCause': 'requested by entry {entry}',
   'timeline.showCause': 'Show cause',
   'timeline.compare': 'Compare with a report',
   'timeline.differs': 'Compared with “{name}”: identical up to entry {entry}',
