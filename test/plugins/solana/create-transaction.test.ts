@@ -8,7 +8,8 @@ import {
   transferSol,
   transferToken,
 } from '../../../plugins/solana/create-transaction.ts'
-import { deriveTokenAccount, isOnCurve } from '../../../plugins/solana/derive-token-account.ts'
+import { isOnCurve } from '../../../plugins/solana/curve.ts'
+import { deriveTokenAccount } from '../../../plugins/solana/derive-token-account.ts'
 import { TOKEN_PROGRAMS } from '../../../plugins/solana/programs.ts'
 
 const runs = { numRuns: Number(process.env.PORTICO_RUNS ?? 60) }
