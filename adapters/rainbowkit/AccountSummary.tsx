@@ -7,9 +7,9 @@ import { useCapability } from '../../ui/hooks/state.ts'
 import { useWords } from '../../ui/locale/button-words.ts'
 import { Portrait } from '../../ui/primitives/Portrait.tsx'
 import { applyStyle } from '../react/buttons/apply-style.ts'
-import { applyTheme } from '../react/buttons/apply-theme.ts'
 import { getInteractiveStyle } from '../react/buttons/interactive-style.ts'
 import { PendingRing } from '../react/buttons/PendingRing.tsx'
+import { getThemeStyle } from '../react/buttons/theme-style.ts'
 import { type Sizes, showOn } from './responsive.ts'
 import { useHasPendingTransactions } from './transactions.ts'
 
@@ -21,7 +21,7 @@ export interface AccountSummaryProps {
 
 const SIZE = 28
 
-const style = (): string => `${applyTheme('text-muted', '#aea89d', '#625d55')}
+const style = (): string => `${getThemeStyle('text-muted', '#aea89d', '#625d55')}
 .portico-button[data-kind=account]{padding-inline:7px 13px;font-variant-numeric:tabular-nums}
 .portico-avatar{border-radius:50%}
 .portico-button .portico-balance{font-weight:500;color:var(--p-text-muted);padding-inline:8px 0}`

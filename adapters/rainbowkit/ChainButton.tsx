@@ -6,14 +6,14 @@ import { useCapability } from '../../ui/hooks/state.ts'
 import { useWords } from '../../ui/locale/button-words.ts'
 import { Disc } from '../../ui/primitives/Disc.tsx'
 import { applyStyle } from '../react/buttons/apply-style.ts'
-import { applyTheme } from '../react/buttons/apply-theme.ts'
 import { getInteractiveStyle } from '../react/buttons/interactive-style.ts'
 import { PageButton } from '../react/buttons/PageButton.tsx'
+import { getThemeStyle } from '../react/buttons/theme-style.ts'
 import { type Sizes, showOn } from './responsive.ts'
 
 export type ChainStatus = 'full' | 'icon' | 'name' | 'none'
 
-const style = (): string => `${applyTheme('caution caution-soft', '#e8b866 #352a16', '#855600 #fbf0d9')}
+const style = (): string => `${getThemeStyle('caution caution-soft', '#e8b866 #352a16', '#855600 #fbf0d9')}
 .portico-button[data-kind=network]{padding-inline:9px 13px}
 .portico-button[data-kind=caution]{background:var(--p-caution-soft);color:var(--p-caution);border-color:#0000}
 .portico-button .portico-disc{display:flex;border-radius:50%;overflow:hidden}`

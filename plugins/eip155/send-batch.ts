@@ -2,7 +2,7 @@
 import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
 import type { BatchMethods, CallBatch } from '../capabilities.ts'
 import { formatChainId, formatQuantity } from '../shared/rpc/quantity.ts'
-import { trackUntilEnd } from '../shared/rpc/track-request.ts'
+import { trackUntilEnd } from '../shared/rpc/track-wallet-request.ts'
 import { requestWallet } from '../shared/wallets/request-wallet.ts'
 import { NO_SUPPORT, parseBatchId, parseBatchStatus, parseCallSupport } from './batch-responses.ts'
 import type { contract } from './contract.ts'

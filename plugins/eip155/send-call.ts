@@ -6,7 +6,7 @@ import { isResultOf } from '../shared/rpc/evm-requests.ts'
 import { requestNetwork } from '../shared/rpc/network-identity.ts'
 import { formatChainId, formatQuantity, isQuantity } from '../shared/rpc/quantity.ts'
 import { parseTokenTransfers } from '../shared/rpc/token-transfers.ts'
-import { trackUntilEnd } from '../shared/rpc/track-request.ts'
+import { trackUntilEnd } from '../shared/rpc/track-wallet-request.ts'
 import {
   checkBeforeRequest,
   createNetworkChangedError,

@@ -2,7 +2,7 @@
 import type { Secret } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
-import { connectBy } from '../shared/wallets/connect-by.ts'
+import { connectNamespace } from '../shared/wallets/connect-namespace.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
 import { COOL_DOWN_MS } from './constants.ts'
 import type { Context } from './context.ts'
@@ -61,4 +61,4 @@ export async function sendCode(context: Context) {
 }
 
 /** The effect of `loginVerified`. */
-export const connectVerified = (context: Context) => connectBy(context, CONNECTOR)
+export const connectVerified = (context: Context) => connectNamespace(context, CONNECTOR)

@@ -19,7 +19,7 @@ import {
 import { assertSameAccount } from '../shared/wallets/assert-same-account.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
-import { withWords } from '../shared/wallets/with-words.ts'
+import { revealMessage } from '../shared/wallets/reveal-message.ts'
 import { fetchUser, selectFrameNetwork, sortAccounts, switchNetwork } from './account.ts'
 import { createAccountMissingError } from './account-errors.ts'
 import { SIGNING_FAILED } from './constants.ts'
@@ -87,7 +87,7 @@ async function askAccount<T>(
     if (isWanted() && isElsewhere()) await checkBeforeRequest(() => switchNetwork(context, caipNetworkId))
     if (!isWanted()) throw markNotRequested(createRequestRejectedError())
     if (safety === 'unsafe') assertSameAccount(context, connection)
-    return withWords(context, request(context, 'rpcRequest', call as Maskable))
+    return revealMessage(context, request(context, 'rpcRequest', call as Maskable))
   }
   if (safety === 'safe') {
     // An approval keeps the network that it was asked for.

@@ -5,7 +5,7 @@ import type { Network, SentTransfer, Transfer } from '../capabilities.ts'
 import type { LazyTransferMethods } from '../chain/chain-methods.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
 import { disconnected, ProviderRpcError } from '../shared/rpc/errors.ts'
-import { trackUntilEnd } from '../shared/rpc/track-request.ts'
+import { trackUntilEnd } from '../shared/rpc/track-wallet-request.ts'
 import {
   checkBeforeRequest,
   createNetworkChangedError,

@@ -1,7 +1,7 @@
 // Reacts to what happens elsewhere: a pairing view opens or closes, or an account disconnects.
 import { toLinkBase } from '../../ui/format/link.ts'
 import { Accounts } from '../capabilities.ts'
-import { connectBy } from '../shared/wallets/connect-by.ts'
+import { connectNamespace } from '../shared/wallets/connect-namespace.ts'
 import { isEndedElsewhere } from '../shared/wallets/is-ended-elsewhere.ts'
 import { LINK_KEY, NETWORKS_KEY } from './constants.ts'
 import type { Context } from './context.ts'
@@ -11,7 +11,7 @@ import { end, readSession } from './transport.ts'
 
 /** Starts a pairing if its view is shown, however that was opened. */
 export function beginPairing(context: Context) {
-  if (selectShownView(context)) connectBy(context, CONNECTOR)
+  if (selectShownView(context)) connectNamespace(context, CONNECTOR)
 }
 
 /** Ends the pairing once no attempt waits for it, and removes its URI from the vault. */

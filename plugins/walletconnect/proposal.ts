@@ -5,7 +5,7 @@ import { hasNoNamespaces } from '../shared/wallets/has-no-namespaces.ts'
 import type { Context } from './context.ts'
 
 export async function getBasicMethods({ io }: Pick<Context, 'io'>, namespace: Namespace): Promise<MethodLists> {
-  const { methods } = await io.load('methods', () => import('./methods.ts'))
+  const { methods } = await io.load('methods', () => import('./fallback-methods.ts'))
   return methods[namespace] ?? { safe: [], unsafe: [] }
 }
 

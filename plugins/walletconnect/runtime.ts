@@ -62,7 +62,7 @@ export const createRuntime = () =>
     },
     actions: {
       openWallet: ({ send }, link) => send('linkOpened', link),
-      request: async (context, call) => (await loadBasic(context)).request(context, call),
+      request: async (context, call) => (await loadFallback(context)).request(context, call),
     },
     effects: {
       sessionOpened: storeLink,
@@ -84,7 +84,7 @@ export const createRuntime = () =>
   })
 
 /** Replaces the chain adapters if no namespace plugin is enabled. */
-const loadBasic = ({ io }: Context) => io.load('basic', () => import('./basic.ts'))
+const loadFallback = ({ io }: Context) => io.load('basic', () => import('./fallback-chain.ts'))
 
 function createTransport(context: Context): TransportMethods {
   const methods = createTransportMethods(context)
@@ -97,8 +97,8 @@ function createTransport(context: Context): TransportMethods {
       createChainMethods(
         namespace,
         adapter,
-        async () => (await loadBasic(context)).createChain(context, methods, namespace),
-        async () => (await loadBasic(context)).createSigner(context, namespace),
+        async () => (await loadFallback(context)).createChain(context, methods, namespace),
+        async () => (await loadFallback(context)).createSigner(context, namespace),
       ),
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '../capabilities.ts'
 import { markNotRequested } from '../shared/transactions/classify-send-error.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
-import { withWords } from '../shared/wallets/with-words.ts'
+import { revealMessage } from '../shared/wallets/reveal-message.ts'
 import { CLIENT } from './constants.ts'
 import type { Context } from './context.ts'
 import type { WalletconnectState } from './contract.ts'
@@ -45,7 +45,7 @@ export const createTransportMethods = (context: Context): Omit<TransportMethods,
   },
   request: async (call) => context.io.request(getRequested(context, call)),
   requestSecret: async (call, parse) =>
-    withWords(context, context.io.requestSecret(getRequested(context, call), parse)),
+    revealMessage(context, context.io.requestSecret(getRequested(context, call), parse)),
 })
 
 /** Reads the session of an earlier visit from the client. */

@@ -10,11 +10,11 @@ import { useWords } from '../../../ui/locale/button-words.ts'
 import { Portrait } from '../../../ui/primitives/Portrait.tsx'
 import type { AccountLook } from './account-look.ts'
 import { applyStyle } from './apply-style.ts'
-import { applyTheme } from './apply-theme.ts'
 import { getInteractiveStyle } from './interactive-style.ts'
 import { PendingRing } from './PendingRing.tsx'
+import { getThemeStyle } from './theme-style.ts'
 
-const style = (): string => `${applyTheme('text-muted', '#aea89d', '#625d55')}
+const style = (): string => `${getThemeStyle('text-muted', '#aea89d', '#625d55')}
 .portico-button[data-kind=account]{padding-inline:7px 13px;font-variant-numeric:tabular-nums}
 .portico-avatar{border-radius:50%}
 .portico-button .portico-balance{font-weight:500;font-size:max(13px,.8125rem);line-height:1.4;color:var(--p-text-muted);padding-inline:8px 10px;border-inline-end:1px solid var(--p-line)}

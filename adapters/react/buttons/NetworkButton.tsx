@@ -6,9 +6,9 @@ import { useWords } from '../../../ui/locale/button-words.ts'
 import { Disc } from '../../../ui/primitives/Disc.tsx'
 import { Glyph } from '../../../ui/primitives/Glyph.tsx'
 import { applyStyle } from './apply-style.ts'
-import { applyTheme } from './apply-theme.ts'
 import { getInteractiveStyle } from './interactive-style.ts'
 import { PageButton, type PageButtonProps } from './PageButton.tsx'
+import { getThemeStyle } from './theme-style.ts'
 
 const warning = {
   path: 'M8.7 4 2.95 14a1.5 1.5 0 0 0 1.3 2.25h11.5a1.5 1.5 0 0 0 1.3-2.25L11.3 4a1.5 1.5 0 0 0-2.6 0zM10 8v3',
@@ -20,7 +20,7 @@ interface NetworkButtonProps extends PageButtonProps {
   label?: string | undefined
 }
 
-const style = (): string => `${applyTheme('caution caution-soft', '#e8b866 #352a16', '#855600 #fbf0d9')}
+const style = (): string => `${getThemeStyle('caution caution-soft', '#e8b866 #352a16', '#855600 #fbf0d9')}
 .portico-button[data-kind=network]{padding-inline:9px 11px}
 .portico-button[data-kind=caution]{background:var(--p-caution-soft);color:var(--p-caution);border-color:#0000}
 .portico-button img{display:block;flex:none}

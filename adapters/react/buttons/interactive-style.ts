@@ -1,9 +1,9 @@
 // Styles of a button that is hovered, focused, busy or connected. Fetched when first needed.
 
 import { applyStyle } from './apply-style.ts'
-import { applyTheme } from './apply-theme.ts'
+import { getThemeStyle } from './theme-style.ts'
 
-export const getInteractiveStyle = (): string => `${applyTheme(
+export const getInteractiveStyle = (): string => `${getThemeStyle(
   'accent-hover surface surface-hover text line focus',
   '#a3dfcc #191816 #2c2a27 #f4f1eb #33302c #8fd4bf',
   '#0b5748 #fff #eeece7 #1c1a17 #e6e2dc #0e6655',

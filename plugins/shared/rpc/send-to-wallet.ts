@@ -13,7 +13,7 @@ import {
   unsupported,
 } from './errors.ts'
 import type { RequestEvents, WithRequests } from './pending-requests.ts'
-import { type RequestContext, trackRequest } from './track-request.ts'
+import { type RequestContext, trackRequest } from './track-wallet-request.ts'
 
 /** The part of a namespace's context that this file needs. */
 export interface AskContext extends RequestContext, WalletContext {

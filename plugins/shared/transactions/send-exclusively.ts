@@ -1,6 +1,6 @@
 // A host's transfer that takes several steps, of which the wallet only signs.
 import type { RpcFailure, RpcOutcome } from '../rpc/errors.ts'
-import { type RequestContext, trackUntilEnd } from '../rpc/track-request.ts'
+import { type RequestContext, trackUntilEnd } from '../rpc/track-wallet-request.ts'
 
 /** @see EIP-1474, 'Resource unavailable' */
 const createBusyFailure = (): RpcFailure => ({

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { hasActivation } from '../../../ui/has-activation.ts'
 import { useHasView } from '../../../ui/hooks/has-view.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
@@ -10,7 +11,6 @@ import { CopyButton } from '../../../ui/primitives/CopyButton.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
-import { isWithinTap } from '../../../ui/within-tap.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { getLinks, openPaired, type Platform, type usePairing } from './use-pairing.ts'
@@ -50,7 +50,7 @@ export function OpenWallet({ pairing, platform }: OpenWalletProps) {
   useEffect(() => {
     if (!isReady) return
     if (wasPaired.current) latest.current.remember()
-    else if (isWithinTap()) latest.current.open()
+    else if (hasActivation()) latest.current.open()
   }, [isReady])
 
   return (

@@ -20,7 +20,7 @@ import {
   requestReducers,
 } from '../../../plugins/shared/rpc/pending-requests.ts'
 import { checkMethod, FRAME_METHODS, type Safety } from '../../../plugins/shared/rpc/safety.ts'
-import { trackRequest, trackUntilEnd } from '../../../plugins/shared/rpc/track-request.ts'
+import { trackRequest, trackUntilEnd } from '../../../plugins/shared/rpc/track-wallet-request.ts'
 import { assertReplays, createTestKernel, scriptedEvmWallet } from '../../kit/index.ts'
 import { ADDRESS, networks, SECOND } from '../stage.ts'
 

@@ -1,2 +1,2 @@
 /** Whether the browser still counts the visitor's last tap or key. Without that, a phone opens no app. */
-export const isWithinTap = (): boolean => navigator.userActivation?.isActive ?? false
+export const hasActivation = (): boolean => navigator.userActivation?.isActive ?? false

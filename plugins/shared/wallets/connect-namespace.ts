@@ -9,7 +9,7 @@ interface Context {
  * Connects with a connector that serves several namespaces. Prefers the namespace that the visitor selected in any open
  * view, then the active one, unless another wallet is connected there and some namespace is free, then any.
  */
-export function connectBy({ services }: Context, connectorId: string): void {
+export function connectNamespace({ services }: Context, connectorId: string): void {
   const known = services.state(Connectors)?.connectors.filter(({ id }) => id === connectorId) ?? []
   const { activeNamespace, connections = [] } = services.state(Accounts) ?? {}
   const selected = services.state(Router)?.stack.findLast(({ params }) => params.namespace)?.params.namespace

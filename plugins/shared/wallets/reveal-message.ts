@@ -2,7 +2,7 @@ import type { WalletContext } from './request-wallet.ts'
 import { REFUSALS } from './wallet-error-vault.ts'
 
 /** Attaches the wallet's message to its error, for a caller whose own is masked. It does not enter the log. */
-export const withWords = <T>({ io }: Pick<WalletContext, 'io'>, asking: Promise<T>): Promise<T> =>
+export const revealMessage = <T>({ io }: Pick<WalletContext, 'io'>, asking: Promise<T>): Promise<T> =>
   asking.catch(async (error: Error) => {
     const { name } = error
     if (!name.startsWith(REFUSALS)) throw error

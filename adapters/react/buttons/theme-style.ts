@@ -3,7 +3,7 @@
  *
  * @param names - Token names, separated by spaces; `dark` and `light` have one value for each.
  */
-export function applyTheme(names: string, dark: string, light: string): string {
+export function getThemeStyle(names: string, dark: string, light: string): string {
   const values = (list: string) => {
     const each = list.split(' ')
     return names
