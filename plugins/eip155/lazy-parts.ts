@@ -9,6 +9,6 @@ export const loadMethods = () => import('./methods.ts')
 export const createParts = (options?: Eip155Options) => ({
   contract,
   load: async () => createRuntime(options),
-  migrations: async () => (await import('./migrations.ts')).migrations,
+  migrations: async () => (await import('./migrations.ts')).createMigrations(contract),
   port: () => preparePort(options),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineMigrations } from '../../kernel/index.ts'
 import { chainActionSchemas, chainEventSchemas, chainFields } from '../chain/migrations.ts'
 import { extractAmounts, pseudonymize } from './address-pseudonym.ts'
-import { contract } from './contract.ts'
+import type { Eip155Contract } from './contract.ts'
 
 const support = {
   account: z.string(),
@@ -23,10 +23,12 @@ const sendCalls = z.object({
 })
 const messageReceived = { schema: z.object({ type: z.string(), data: z.string() }) }
 
-export const migrations = defineMigrations(contract, {
-  events: { ...chainEventSchemas, messageReceived, callSupportReceived: { schema: z.object(support) } },
-  slice: { schema: z.object({ ...chainFields, callSupport: z.optional(z.array(z.object(support))) }) },
-  actions: { ...chainActionSchemas, sendCalls },
-  extractAmounts,
-  pseudonymize,
-})
+/** Takes the contract, which its importer has: the file of the runtime is in no other file's imports. */
+export const createMigrations = (contract: Eip155Contract) =>
+  defineMigrations(contract, {
+    events: { ...chainEventSchemas, messageReceived, callSupportReceived: { schema: z.object(support) } },
+    slice: { schema: z.object({ ...chainFields, callSupport: z.optional(z.array(z.object(support))) }) },
+    actions: { ...chainActionSchemas, sendCalls },
+    extractAmounts,
+    pseudonymize,
+  })
