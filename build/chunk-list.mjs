@@ -62,8 +62,13 @@ export const PAGE_CHUNKS = [
   {
     // The selection of views and of hosts' hooks, which a page with buttons alone does not load.
     chunk: 'ui/hooks/state',
-    roots: ['ui/hooks/state.ts', ...listFiles('plugins/capabilities', ['same-wallet.ts', 'sort-connectors.ts'])],
+    roots: ['ui/hooks/state.ts'],
     includes: ['ui/hooks/deep-equal', '\0use-sync-external-store/'],
+  },
+  {
+    // What lists of wallets use, in views and in hosts' hooks.
+    chunk: 'plugins/capabilities/same-wallet',
+    roots: listFiles('plugins/capabilities', ['same-wallet.ts', 'sort-connectors.ts']),
   },
 ]
 
