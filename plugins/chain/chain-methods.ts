@@ -5,6 +5,7 @@ import type {
   ChainMethods,
   LookUpMethods,
   Namespace,
+  Network,
   TransferMethods,
 } from '../capabilities.ts'
 import type { PendingRequest } from '../shared/rpc/pending-requests.ts'
@@ -66,9 +67,7 @@ export function createChainMethods(
       const { provider, transport } = read()
       if (provider) send('sessionClosed', { provider, ...(transport && { transport }), by })
     },
-    /** The URL of an explorer may select the network by a query. */
-    getExplorerUrl: ({ address, network: { blockExplorerUrl } }) =>
-      blockExplorerUrl ? blockExplorerUrl.replace(/(?=\?|$)/, `/address/${address}`) : null,
+    getExplorerUrl: ({ address, network }) => toExplorerUrl(network, `/address/${address}`),
   }
 }
 
@@ -84,9 +83,12 @@ export const createTransferMethods = (
   nativeToken,
   countPending: () => read().pending.filter(({ safety }) => safety === 'unsafe').length,
   ...loadOnCall(TRANSFER_WORK, load),
-  getTransactionUrl: ({ hash, network: { blockExplorerUrl } }) =>
-    blockExplorerUrl ? blockExplorerUrl.replace(/(?=\?|$)/, `/tx/${hash}`) : null,
+  getTransactionUrl: ({ hash, network }) => toExplorerUrl(network, `/tx/${hash}`),
 })
+
+/** The URL of an explorer may select the network by a query. */
+const toExplorerUrl = ({ blockExplorerUrl }: Network, path: string): string | null =>
+  blockExplorerUrl ? blockExplorerUrl.replace(/(?=\?|$)/, path) : null
 
 /** Creates methods that load their implementation when called. */
 export const loadOnCall = <Work extends object, Name extends keyof Work>(

@@ -59,9 +59,9 @@ export const createRuntime = (options: Eip155Options = {}) =>
       [({ services }) => services.state(Accounts)?.all.map(({ caipAddress }) => caipAddress), endPendingAccounts],
     ],
     provide: (context) => ({
-      sendCall: async (call) => (await loadCalls(context)).createCallMethods(context).sendCall(call),
-      findCall: async (options) => (await loadCalls(context)).findSentCall(context, options),
-      findCallHash: async (options) => (await loadCalls(context)).createCallMethods(context).findCallHash(options),
+      ...loadOnCall(['sendCall', 'findCall', 'findCallHash'], async () =>
+        (await loadCalls(context)).createCallMethods(context),
+      ),
       ...loadOnCall(['findReplacement', 'isDelegated'], async () =>
         (await loadTransfers(context)).createTransfers(context),
       ),

@@ -21,12 +21,6 @@ import {
   selectTheme,
 } from './selectors.ts'
 
-/** Effect of a sent code. The wait applies to all addresses. */
-const COOL_DOWN_EFFECT = {
-  endedBy: ['codeSent', 'emailChangeCodeSent', 'coolDownEnded'] as const,
-  run: async (context: Context) => (await loadLogin(context)).startCooldown(context),
-}
-
 /** Same chunk as the runtime: no kernel needs one without the other. */
 export const createRuntime = () =>
   defineRuntime(contract, {
@@ -121,6 +115,11 @@ export const createRuntime = () =>
   })
 
 const loadLogin = ({ io }: Context) => io.load('late', () => import('./login-runtime.ts'))
+/** Effect of a sent code. The wait applies to all addresses. */
+const COOL_DOWN_EFFECT = {
+  endedBy: ['codeSent', 'emailChangeCodeSent', 'coolDownEnded'] as const,
+  run: runLoaded(loadLogin, 'startCooldown'),
+}
 /** Creates a loader of code that uses the login's: fetches both at once. */
 const loadWithLogin =
   <Code>(name: string, load: () => Promise<Code>) =>
@@ -131,10 +130,12 @@ const loadSocial = loadWithLogin('social', () => import('./social.ts'))
 const loadChange = ({ io }: Context) => io.load('change', () => import('./change-email.ts'))
 const loadSmartSessions = ({ io }: Context) => io.load('sessions', () => import('./smart-sessions.ts'))
 
-const createTransport = (context: Context): TransportMethods => {
-  const load = async () => (await loadAccount(context)).createTransportMethods(context)
-  return { id: TRANSPORT, ...loadOnCall(['connect', 'reconnect', 'request', 'requestSecret'], load) }
-}
+const createTransport = (context: Context): TransportMethods => ({
+  id: TRANSPORT,
+  ...loadOnCall(['connect', 'reconnect', 'request', 'requestSecret'], async () =>
+    (await loadAccount(context)).createTransportMethods(context),
+  ),
+})
 
 async function detectPage({ io, send }: Context) {
   const { isMobile, messenger } = Object(await io.request({ target: 'page', method: 'kind' }).catch(() => null))

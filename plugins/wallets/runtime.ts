@@ -1,5 +1,6 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { Accounts, Router } from '../capabilities.ts'
+import { runLoaded } from '../shared/run-loaded.ts'
 import { MAX_RECENT_WALLETS, RECENT_KEY } from './constants.ts'
 import { contract } from './contract.ts'
 import { type Context, fetchWallets, type Query } from './explorer.ts'
@@ -64,7 +65,7 @@ export async function createRuntime(options: WalletsOptions = {}) {
   }
 
   const askForAll = (context: Context, query: Query) => fetchWallets(context, { ...query, include, exclude })
-  const showFirst = async (context: Context) => (await loadPages(context)).showFirst(context)
+  const showFirst = runLoaded(loadPages, 'showFirst')
 
   return defineRuntime(contract, {
     start,
@@ -75,7 +76,7 @@ export async function createRuntime(options: WalletsOptions = {}) {
         if (!offers || offers.status === 'failed') send('featuredRequested')
       },
       loadAll: showFirst,
-      loadMore: async (context) => (await loadPages(context)).showNext(context),
+      loadMore: runLoaded(loadPages, 'showNext'),
       search: ({ send }, { text }) => send('searchEntered', { text }),
       chooseFilter: ({ send }, { filter }) => send('filterChosen', { filter }),
     },
@@ -83,16 +84,12 @@ export async function createRuntime(options: WalletsOptions = {}) {
       featuredRequested: fetchOffers,
       searchEntered: {
         endedBy: ['searchReset'],
-        run: async (context, entered) => (await loadPages(context)).debounceSearch(context, entered),
+        run: runLoaded(loadPages, 'debounceSearch'),
       },
       searchSettled: showFirst,
       filterChosen: showFirst,
       pageRequested: async (context, key) => (await loadPages(context)).fetchPage(context, key, askForAll),
-      async walletUsed(context) {
-        const { toText } = await loadRecent(context)
-        const { recent, wallets } = context.read()
-        await context.io.set(RECENT_KEY, toText(selectWallets(wallets, recent), TEXTS)).catch(() => {})
-      },
+      walletUsed: async (context) => (await loadRecent(context)).storeRecent(context, TEXTS),
     },
     watch: [
       [selectConnected, storeUsed],

@@ -1,8 +1,10 @@
 // Stores recent wallets for the next visit, in the explorer's format.
 
+import { RECENT_KEY } from './constants.ts'
+import type { Context } from './explorer.ts'
 import type { ListedWallet } from './options.ts'
 import type { parseWallets, TEXTS } from './responses.ts'
-import type { Wallet } from './state.ts'
+import { selectWallets, type Wallet } from './state.ts'
 
 /** Longer stored text is ignored, in characters. */
 const STORED_LIMIT = 16_384
@@ -18,8 +20,13 @@ export function readStoredWallets(text: string, from: typeof parseWallets): Wall
   }
 }
 
-/** Formats wallets for storage. @param texts - Field names, ours and the explorer's. */
-export function toText(wallets: readonly Wallet[], texts: typeof TEXTS): string {
+/** The effect of `walletUsed`. @param texts - Field names, ours and the explorer's. */
+export async function storeRecent({ io, read }: Context, texts: typeof TEXTS): Promise<void> {
+  const { recent, wallets } = read()
+  await io.set(RECENT_KEY, toText(selectWallets(wallets, recent), texts)).catch(() => {})
+}
+
+function toText(wallets: readonly Wallet[], texts: typeof TEXTS): string {
   const listedFrom = ({ id, name, isCertified, injected: found, ...wallet }: Wallet): ListedWallet => ({
     id,
     name,
