@@ -56,6 +56,8 @@ for (const list of only ? parts[only] : everything) {
   }
 }
 rmSync(reports, { recursive: true })
+if (isShort && ['unit', 'browser', undefined].includes(only))
+  console.log('The slow tests, which test/slow.ts lists, run with `npm run test:ci`.')
 // Repeats the failures at the end, where they are seen.
 for (const failure of failures) console.log(`✘ ${failure}`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
