@@ -39,6 +39,33 @@ test('fetches the first opening ahead: the click waits for no script, and no plu
   await Promise.all(held.map((route) => route.fallback()))
 })
 
+test('the view of networks fetches what its rows do: a click on one waits for no script', async ({ page }) => {
+  await openAtRest(page)
+  await page.evaluate(async () => {
+    const { connection, modal } = (window as unknown as StageWindow).kernel.actions
+    const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+    await connection.addNetwork({
+      network: {
+        caipNetworkId: 'eip155:31338',
+        name: 'Second',
+        nativeCurrency,
+        rpcUrls: ['https://rpc.example/31338'],
+      },
+    })
+    await modal.open({ view: 'Networks' })
+  })
+  await expect(page.getByTestId('network-eip155:31338')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.route(isScript, (route) => route.abort())
+  await page.getByTestId('network-eip155:31338').click()
+  const getActive = () => {
+    const { chains } = (window as unknown as StageWindow).kernel.getState().connection
+    return chains.eip155?.networkState.activeNetwork
+  }
+  await expect.poll(() => page.evaluate(getActive)).toBe('eip155:31338')
+  await page.unroute(isScript)
+})
+
 test('the first paint after the click has the frame of the dialog, before the kernel starts', async ({ page }) => {
   await openAtRest(page)
   const first = await page.evaluate(async () => {
