@@ -36,15 +36,15 @@ export async function findMissingSlotTargets(
     ...(label === undefined || Object.hasOwn(words, label)
       ? []
       : [`the slot entry "${id}" is called "${label}", which its messages do not have`]),
-    ...(icon === undefined || (icons?.has(icon) ?? true)
+    ...(icon === undefined || icons === null || icons.includes(icon)
       ? []
-      : [`the slot entry "${id}" has the icon "${icon}", which Portico does not draw`]),
+      : [`the slot entry "${id}" has the icon "${icon}", which Portico does not draw; it has ${icons.join(', ')}`]),
   ])
 }
 
 /** Loads the names of all icons; `null` if React is not installed, since then no icons are drawn. */
-async function iconNames(): Promise<ReadonlySet<string> | null> {
+async function iconNames(): Promise<readonly string[] | null> {
   const loaded = Promise.all([import('../../../ui/icons.ts'), import('../../../ui/deferred-icons.ts')])
   const tables = await loaded.catch(() => null)
-  return tables && new Set([...Object.keys(tables[0].icons), ...Object.keys(tables[1].deferredIcons)])
+  return tables && [...Object.keys(tables[0].icons), ...Object.keys(tables[1].deferredIcons)].sort()
 }
