@@ -86,6 +86,25 @@ export const GIVEN: Readonly<Record<string, string>> = {
     await kernel.actions['acme-sign'].sign({ text: new Secret('Hello') })
     if (!kernel.getState()['acme-sign'].isSigned) throw new Error('Nothing was signed.')
     if (JSON.stringify(kernel.log.entries).includes('Hello')) throw new Error('The log has the text.')`,
+  'chain.sendTransaction({': `import { action, createKernel, defineContract, definePlugin, defineRuntime, event, type } from 'portico'
+    import { Accounts, Chain } from 'portico/capabilities'
+    import { eip155 } from 'portico/eip155'
+    import { networks } from './networks.ts'
+    const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+    const contract = defineContract({
+      id: 'acme-pay', initialState: () => ({ hash: '' }), needs: [Accounts, Chain], actions: { pay: action() },
+      events: { sent: event(type<{ hash: string }>(), { personal: ['hash'] }), failed: event(type<{ isDeclined: boolean }>()) },
+    })
+    const runtime = defineRuntime(contract, {
+      reduce: { sent: (draft, { hash }) => { draft.hash = hash }, failed() {} },
+      actions: { async pay({ send, services }) {
+        ${CODE}
+      } },
+    })
+    const kernel = createKernel({ networks, plugins: [eip155(), definePlugin(contract, { load: async () => runtime })] })
+    await kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+    await kernel.actions['acme-pay'].pay()
+    if (!kernel.getState()['acme-pay'].hash) throw new Error('Nothing was sent.')`,
   "id: 'acme-points'": `import { createKernel } from 'portico'
     import { eip155 } from 'portico/eip155'
     import { networks } from './networks.ts'
