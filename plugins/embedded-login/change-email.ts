@@ -80,7 +80,7 @@ function markCodeSent(context: Context, step: Code) {
 
 /** Cancels the change when the visitor leaves its views. */
 export function leaveChange(context: Context) {
-  const { read, send, io } = context
+  const { io, read, send } = context
   if (!read().change || CHANGE_VIEWS.includes(getShownView(context) as string)) return
   send('emailChangeEnded')
   io.vault.put('newEmail', null)

@@ -137,18 +137,14 @@ async function withApproval<T>(
     // The visitor may have approved just before leaving: the frame's own answer can't be heard any more.
     const { code, isNotRequested } = error as Thrown
     if (!isWanted()) throw isNotRequested || !isSending(method) ? error : markUncertain(error)
-    if (code === 4001) cancelQueued(context, id)
+    // Declining one approval cancels the queued ones, which the frame has not seen.
+    if (code === 4001) for (const queued of read().approvals) if (queued !== id) send('approvalEnded', { id: queued })
     throw error
   } finally {
     if (isWanted()) send('approvalEnded', { id })
     // Closes the modal if it shows nothing else.
     if (read().approvals.length === 0 && getShownView(context) === APPROVE_VIEW) router.back()
   }
-}
-
-/** Declining one approval cancels the queued ones, which the frame has not seen. */
-function cancelQueued({ read, send }: Context, declined: number) {
-  for (const id of read().approvals) if (id !== declined) send('approvalEnded', { id })
 }
 
 async function createSession(
