@@ -136,7 +136,7 @@ export function createEngine({ plugins, granted, emit, log = {}, ...options }: E
   const fetchWithProviders = createLoader(plugins, granted, hasPorts ? undefined : openPort, install)
   const checks = createPayloadChecks(plugins, dispatcher, fail)
   if (!granted && log.level !== 'silent' && isDevelopment())
-    import('./warn-ungranted.ts').then((one) => one.warnUngranted(plugins)).catch(() => {})
+    import('./warn-missing-grants.ts').then((one) => one.warnMissingGrants(plugins)).catch(() => {})
 
   async function act(id: string, name: string, input: unknown) {
     if (!dispatcher.has(id)) await fetchWithProviders(id)

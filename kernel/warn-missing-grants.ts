@@ -2,7 +2,7 @@ import type { PluginMap } from './plugin.ts'
 import { readsRequests } from './reads-log-or-requests.ts'
 
 /** For developers: warns about plugins that need the grant `requests` if the host does not configure it. */
-export function warnUngranted(plugins: PluginMap): void {
+export function warnMissingGrants(plugins: PluginMap): void {
   for (const [id, plugin] of plugins)
     if (readsRequests(plugin))
       console.warn(
