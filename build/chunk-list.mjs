@@ -156,9 +156,9 @@ export const LATER_CHUNKS = [
   },
   {
     // Separate from the runtime: a host with its own list needs neither the dialog nor React.
-    chunk: 'plugins/wallets/views/first',
+    chunk: 'plugins/wallets/views/first-view',
     roots: listFiles('plugins/wallets', [
-      'views/first.ts',
+      'views/first-view.ts',
       'views/ListedWallets.tsx',
       'views/RecentWallets.tsx',
       'messages.ts',

@@ -3,7 +3,7 @@ import { createPort } from './port.ts'
 import { createRuntime } from './runtime.ts'
 
 const migrations = async () => (await import('./migrations.ts')).migrations
-const first = () => import('./views/first.ts')
+const first = () => import('./views/first-view.ts')
 
 const views = {
   EmailLogin: async () => ({ default: (await first()).EmailLogin }),

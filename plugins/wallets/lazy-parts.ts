@@ -3,7 +3,7 @@ import type { WalletsOptions } from './options.ts'
 import { createPort } from './port.ts'
 import { createRuntime } from './runtime.ts'
 
-const first = () => import('./views/first.ts')
+const first = () => import('./views/first-view.ts')
 
 const views = {
   AllWallets: () => import('./views/AllWallets.tsx'),

@@ -1,9 +1,9 @@
 import { toSafeText } from '../../../ui/format/text.ts'
+import { useConfirmReplacement } from '../../../ui/hooks/confirm-replacement.ts'
 import { useConnectorImage } from '../../../ui/hooks/image.ts'
 import { useLazy } from '../../../ui/hooks/lazy.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
-import { useReplacement } from '../../../ui/hooks/replacement.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSlots } from '../../../ui/hooks/slots.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
@@ -101,7 +101,7 @@ function WalletRow({ parts, isDoubled }: WalletRowProps) {
   const isRecent = useSlice(contract, ({ recent }) => parts.some((part) => recent.some((one) => matchesRef(part, one))))
   const { chooseConnector } = useActions(contract)
   const { push } = useRouter()
-  const connectOrAsk = useReplacement()
+  const connectOrAsk = useConfirmReplacement()
   const leadsToApps = useLeadsToApps(connector)
   const prefetch = usePrefetch(connector.views?.[0])
 

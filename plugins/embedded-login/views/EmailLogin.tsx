@@ -1,5 +1,5 @@
+import { useConfirmReplacement } from '../../../ui/hooks/confirm-replacement.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
-import { useReplacement } from '../../../ui/hooks/replacement.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { contract } from '../contract.ts'
@@ -11,7 +11,7 @@ import { EmailField } from './EmailField.tsx'
 export default function EmailLogin() {
   const t = useMessages<Messages>()
   const { connectEmail } = useActions(contract)
-  const connectOrAsk = useReplacement()
+  const connectOrAsk = useConfirmReplacement()
   const { isSending, fault } = useSlice(contract, ({ login }) => ({
     isSending: login?.step === 'sending' && login.fault === null,
     fault: login?.step === 'sending' ? login.fault : null,

@@ -1,6 +1,6 @@
+import { useConfirmReplacement } from '../../../ui/hooks/confirm-replacement.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
-import { useReplacement } from '../../../ui/hooks/replacement.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
@@ -27,7 +27,7 @@ export function useProviders() {
 /** Returns a function that starts a login. It asks first if the login would end a connection. */
 export function useLogin(): (provider: SocialProvider) => void {
   const { connectSocial } = useActions(contract)
-  const connectOrAsk = useReplacement()
+  const connectOrAsk = useConfirmReplacement()
   return (provider) => connectOrAsk({ connectorId: CONNECTOR }, () => runAction(connectSocial({ provider })))
 }
 

@@ -4,8 +4,8 @@ import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSecret } from '../../../ui/hooks/secret.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
-import { Blank } from '../../../ui/primitives/Blank.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
+import { EmptyState } from '../../../ui/primitives/EmptyState.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
@@ -23,9 +23,9 @@ export default function UpdateEmailWallet() {
   const isSending = change?.isPending === true
   if (!user)
     return (
-      <Blank icon="mail" title={t('updateEmailWallet.title')}>
+      <EmptyState icon="mail" title={t('updateEmailWallet.title')}>
         {t('updateEmailWallet.nobody')}
-      </Blank>
+      </EmptyState>
     )
   return (
     <>

@@ -5,9 +5,9 @@ import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSlice } from '../../../ui/hooks/state.ts'
 import { useTerminalView, useTitle } from '../../../ui/modal/shell.ts'
-import { Blank } from '../../../ui/primitives/Blank.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { ConnectionIllustration } from '../../../ui/primitives/ConnectionIllustration.tsx'
+import { EmptyState } from '../../../ui/primitives/EmptyState.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { contract } from '../contract.ts'
@@ -24,9 +24,9 @@ export default function RegisterAccountNameSuccess() {
   useTitle(t(name === null ? 'registerAccountName.title' : 'registerAccountNameSuccess.title'))
   if (name === null)
     return (
-      <Blank icon="user" title={t('name.label')} action={t('name.register')} next="RegisterAccountName">
+      <EmptyState icon="user" title={t('name.label')} action={t('name.register')} next="RegisterAccountName">
         {t('name.about')}
-      </Blank>
+      </EmptyState>
     )
   return (
     <>

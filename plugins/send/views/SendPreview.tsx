@@ -10,11 +10,11 @@ import { useWalletName } from '../../../ui/hooks/wallet-name.ts'
 import { useYieldToWallet } from '../../../ui/modal/shell.ts'
 import { Address } from '../../../ui/primitives/Address.tsx'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
-import { Blank } from '../../../ui/primitives/Blank.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Check } from '../../../ui/primitives/Check.tsx'
 import { ConfirmButton } from '../../../ui/primitives/ConfirmButton.tsx'
 import { DetailItem } from '../../../ui/primitives/DetailList.tsx'
+import { EmptyState } from '../../../ui/primitives/EmptyState.tsx'
 import { FittedAmount } from '../../../ui/primitives/FittedAmount.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Portrait } from '../../../ui/primitives/Portrait.tsx'
@@ -39,7 +39,7 @@ export default function SendPreview() {
   const t = useMessages<Messages>()
   const review = useSlice(contract, (slice) => slice.review)
   if (review) return <ReviewDetails review={review} />
-  return <Blank title={t('preview.none')} />
+  return <EmptyState title={t('preview.none')} />
 }
 
 function ReviewDetails({ review }: { review: Review }) {

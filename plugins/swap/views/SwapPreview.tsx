@@ -9,9 +9,9 @@ import { useWalletName } from '../../../ui/hooks/wallet-name.ts'
 import { useYieldToWallet } from '../../../ui/modal/shell.ts'
 import { Address } from '../../../ui/primitives/Address.tsx'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
-import { Blank } from '../../../ui/primitives/Blank.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { ConfirmButton } from '../../../ui/primitives/ConfirmButton.tsx'
+import { EmptyState } from '../../../ui/primitives/EmptyState.tsx'
 import { FittedAmount } from '../../../ui/primitives/FittedAmount.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
@@ -38,7 +38,7 @@ export default function SwapPreview() {
   const t = useMessages<Messages>()
   const draft = useDraft()
   const { source, target } = useDraftContext()
-  if (!draft || !source || !target || !draft.quote) return <Blank title={t('preview.none')} />
+  if (!draft || !source || !target || !draft.quote) return <EmptyState title={t('preview.none')} />
   const { quote } = draft
   return (
     <>

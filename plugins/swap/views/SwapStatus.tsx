@@ -8,8 +8,8 @@ import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import type { IconName } from '../../../ui/icons.ts'
-import { Blank } from '../../../ui/primitives/Blank.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
+import { EmptyState } from '../../../ui/primitives/EmptyState.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Link } from '../../../ui/primitives/Link.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
@@ -61,7 +61,7 @@ export default function SwapStatus() {
   const t = useMessages<Messages>()
   const id = useCapability(Router, (router) => router?.stack.findLast(({ view }) => view === 'SwapStatus')?.params.id)
   const swap = useSlice(contract, (slice) => selectSwap(slice, id))
-  if (!swap?.batch || swap.status === 'dismissed') return <Blank title={t('preview.none')} />
+  if (!swap?.batch || swap.status === 'dismissed') return <EmptyState title={t('preview.none')} />
   const { status } = swap
   const text = TEXTS[status]
   return (

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useConfirmReplacement } from '../../../ui/hooks/confirm-replacement.ts'
 import { useHasView } from '../../../ui/hooks/has-view.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
-import { useReplacement } from '../../../ui/hooks/replacement.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
@@ -39,7 +39,7 @@ export default function AllWallets() {
   }))
   const { loadAll, search, chooseFilter } = useActions(contract)
   const { push } = useRouter()
-  const connectOrAsk = useReplacement()
+  const connectOrAsk = useConfirmReplacement()
   const grid = useRef<HTMLUListElement>(null)
   const [stop, setStop] = useState(0)
   // On a phone, a visitor who comes from WalletConnect sees wallets with apps: a QR code can't be scanned by the phone

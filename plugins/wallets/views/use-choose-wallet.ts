@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
+import { useConfirmReplacement } from '../../../ui/hooks/confirm-replacement.ts'
 import { useHasView } from '../../../ui/hooks/has-view.ts'
 import { useKernel } from '../../../ui/hooks/kernel.ts'
 import { useLazy } from '../../../ui/hooks/lazy.ts'
 import { useAccountsActions, useRouter } from '../../../ui/hooks/providers.ts'
-import { useReplacement } from '../../../ui/hooks/replacement.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Connectors, Router } from '../../capabilities.ts'
@@ -25,7 +25,7 @@ export function useChooseWallet(): (choice: Choice) => void {
   const kernel = useKernel()
   const { chooseConnector } = useAccountsActions()
   const { push } = useRouter()
-  const connectOrAsk = useReplacement()
+  const connectOrAsk = useConfirmReplacement()
   const hasCode = useHasView(CODE)
   const namespace = useWantedNamespace()
   const isPhone = useSlice(contract, ({ settings }) => settings?.isMobile)

@@ -8,7 +8,7 @@ import { Button } from './Button.tsx'
 import { StatusIcon } from './StatusIcon.tsx'
 import { StatusMessage } from './StatusMessage.tsx'
 
-interface BlankProps {
+interface EmptyStateProps {
   icon?: IconName
   title: string
   children?: ReactNode
@@ -18,7 +18,7 @@ interface BlankProps {
 }
 
 /** What a view shows if it was opened without that which it is about, as a host may do. */
-export function Blank({ icon = 'info', title, children, action, next }: BlankProps) {
+export function EmptyState({ icon = 'info', title, children, action, next }: EmptyStateProps) {
   const { back, replace } = useRouter()
   const t = useOwnMessages(messages)
   return (

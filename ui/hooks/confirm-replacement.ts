@@ -4,7 +4,7 @@ import { useKernel } from './kernel.ts'
 import { useCapability } from './state.ts'
 
 /** For a visitor's choice: connects, and asks first if that replaces a connection. */
-export function useReplacement(): (choice: ConnectChoice, connect: () => void) => void {
+export function useConfirmReplacement(): (choice: ConnectChoice, connect: () => void) => void {
   const kernel = useKernel()
   const isConnected = useCapability(Accounts, (accounts) => accounts?.all[0] !== undefined)
   return (choice, connect) => {
