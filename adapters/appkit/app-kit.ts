@@ -1,6 +1,6 @@
 import type { Entry, PorticoError } from '../../kernel/index.ts'
 import { openModal } from '../react/open-modal.ts'
-import type { Changes } from './changes.ts'
+import type { Changes } from './change-listeners.ts'
 import { createEndedReader, type EventsState, NO_EVENTS, toEvent } from './events.ts'
 import { getAnalyticsName } from './get-analytics-name.ts'
 import type { AppKitKernel } from './kernel-types.ts'
@@ -22,10 +22,10 @@ import {
   toAccountType,
   type UseAppKitAccountReturn,
 } from './selectors.ts'
+import { showTheme } from './show-theme.ts'
 import type { SiwxConfig } from './sign-in-types.ts'
 import { createSubscriptions } from './subscriptions.ts'
-import type { ThemeVariables } from './theme.ts'
-import { showTheme } from './theme-sheet.ts'
+import type { ThemeVariables } from './theme-variables.ts'
 import { getNetworkId } from './to-network.ts'
 import { createUnsupportedError, createUnsupportedMethods } from './unsupported-methods.ts'
 import { getViewId } from './view-names.ts'

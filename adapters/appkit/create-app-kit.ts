@@ -1,6 +1,6 @@
 import { mountLater } from '../element/mount.ts'
 import { type AppKit, createInstance } from './app-kit.ts'
-import { createChanges } from './changes.ts'
+import { createChanges } from './change-listeners.ts'
 import { createAppKitKernel } from './create-app-kit-kernel.ts'
 import { defineAppKitElements } from './elements.ts'
 import { getInstance, setInstance } from './instance.ts'

@@ -7,8 +7,8 @@ import { mountButton, mountLater } from '../element/mount.ts'
 import { toConnectWalletLabel } from '../react/buttons/connect-wallet-label.ts'
 import { ELEMENT_ATTRIBUTES, ELEMENT_PREFIXES } from './element-attributes.ts'
 import { getInstance, subscribeInstance } from './instance.ts'
+import { themeSheet } from './show-theme.ts'
 import { replaceTestIds, replaceTestIdsOfModal } from './test-ids.ts'
-import { themeSheet } from './theme-sheet.ts'
 import { mountWalletButton } from './wallet-button.ts'
 
 const source: KernelSource = { get: () => getInstance()?.appKit.kernel ?? null, subscribe: subscribeInstance }

@@ -5,7 +5,7 @@ import { getAppKit, getInstance } from './instance.ts'
 import type { AppKitNetwork, ChainNamespace } from './network-types.ts'
 import type { ThemeMode } from './option-types.ts'
 import { type Source, selectBalance } from './selectors.ts'
-import type { ThemeVariables } from './theme.ts'
+import type { ThemeVariables } from './theme-variables.ts'
 import { createUnsupportedError } from './unsupported-methods.ts'
 import { connectWallet, type ParsedCaipAddress } from './wallet-attempt.ts'
 

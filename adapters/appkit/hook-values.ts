@@ -20,7 +20,7 @@ import {
   type UseAppKitAccountReturn,
   type WalletInfo,
 } from './selectors.ts'
-import type { ThemeVariables } from './theme.ts'
+import type { ThemeVariables } from './theme-variables.ts'
 import { selectWalletAttempt, type WalletAttempt } from './wallet-attempt.ts'
 
 type Follow = (listener: () => void) => () => void

@@ -54,6 +54,6 @@ export {
   getDidAddress,
   getDidChainId,
 } from './siwe-message.ts'
-export type { ThemeVariables } from './theme.ts'
+export type { ThemeVariables } from './theme-variables.ts'
 export type { Views } from './view-names.ts'
 export type { Connector } from './wallet-methods.ts'

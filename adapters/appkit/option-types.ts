@@ -2,7 +2,7 @@ import type { ListedWallet } from '../../plugins/wallets/index.ts'
 import type { AppKitAdapter } from './adapter-types.ts'
 import type { AccountTypes, AppKitNetwork, ChainNamespace } from './network-types.ts'
 import type { SiweClient, SiwxConfig } from './sign-in-types.ts'
-import type { ThemeVariables } from './theme.ts'
+import type { ThemeVariables } from './theme-variables.ts'
 
 export type { ListedWallet }
 export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster'

@@ -1,4 +1,4 @@
-// Reads what other tabs tell, and brings this tab in line with them. `post-sessions.ts` tells them what this one knows.
+// Reads what other tabs tell, and brings this tab in line with them. `tell-other-tabs.ts` tells them what this one knows.
 import type { Namespace } from '../capabilities/caip.ts'
 import type { Context } from './context.ts'
 import { forgetSession } from './disconnect.ts'

@@ -1,9 +1,9 @@
 // Restores an earlier visit and listens to other tabs. On a first visit, the lazy part does not load.
 import { runLoaded } from '../shared/run-loaded.ts'
 import type { Context } from './context.ts'
-import { postSessions } from './post-sessions.ts'
 import { ENDED_KEY, RECENT_KEY, SESSIONS_KEY } from './storage-keys.ts'
 import { readText } from './stored-texts.ts'
+import { tellOtherTabs } from './tell-other-tabs.ts'
 
 const tabs = { target: 'tabs' } as const
 
@@ -26,5 +26,5 @@ export async function restoreIfStored(context: Context) {
   if (isLeft) await (await loadStorage(context)).restoreSessions(context, texts)
   else send('recentConnectorsRestored', { recent: read().recent.map((one) => ({ ...one })) })
   // Storage may be lost or outdated: the tab that knows more tells the others.
-  await postSessions(context)
+  await tellOtherTabs(context)
 }

@@ -3,11 +3,11 @@ import type { Namespace } from '../capabilities/caip.ts'
 import type { AccountType } from '../capabilities.ts'
 import type { Context } from './context.ts'
 import { mergeStoredSessions, pickStoredSessions, type StoredSessions } from './merge-sessions.ts'
-import { postSessions } from './post-sessions.ts'
 import { isSameSession } from './session-id.ts'
 import { ACTIVE_KEY, ENDED_KEY, RECENT_KEY, SESSIONS_KEY, TYPES_KEY } from './storage-keys.ts'
 import { storageParsers } from './stored-schemas.ts'
 import { readText, reportStorageFailure, type StoredTexts, selectStoredNamespace } from './stored-texts.ts'
+import { tellOtherTabs } from './tell-other-tabs.ts'
 
 /** Follows the sessions: stores them, tells the other tabs, and follows the wallets beside the active ones. */
 export async function storeSessions(context: Context) {
@@ -31,7 +31,7 @@ async function writeSessions(context: Context) {
   if (text.sessions === sessions && text.ended === ended) return
   if (text.ended !== ended) await writeText(context, ENDED_KEY, text.ended)
   if (text.sessions !== sessions) await writeText(context, SESSIONS_KEY, text.sessions)
-  await postSessions(context)
+  await tellOtherTabs(context)
 }
 
 /** Stores the active namespace if there are several. */

@@ -2,25 +2,9 @@
 import type { Json } from '../../kernel/index.ts'
 import type { BatchStatus } from '../capabilities.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
-import type { CallSupport } from './manifest.ts'
 
 /** The longest id, in characters: 4,096 bytes in hexadecimal. */
 const LONGEST_ID = 8_194
-/** Capabilities that hold on every chain are listed under this one. */
-const ALL_CHAINS = '0x0'
-
-/** What a wallet can do with several calls, unless it says so. */
-export const NO_SUPPORT: CallSupport = { atomic: 'unsupported', hasPaymaster: false }
-
-/** Parses a response to `wallet_getCapabilities`. In any other form, it says nothing. */
-export function parseCallSupport(answer: Json, chainId: string): CallSupport {
-  const capabilities = { ...toFields(toFields(answer)[ALL_CHAINS]), ...toFields(toFields(answer)[chainId]) }
-  const { status } = toFields(capabilities.atomic)
-  return {
-    atomic: status === 'supported' || status === 'ready' ? status : NO_SUPPORT.atomic,
-    hasPaymaster: toFields(capabilities.paymasterService).supported === true,
-  }
-}
 
 /** Parses a response to `wallet_sendCalls`; in the standard's first version it was the id alone. @throws If there is none */
 export function parseBatchId(answer: Json): string {

@@ -4,14 +4,14 @@ import type { BatchMethods, CallBatch } from '../capabilities.ts'
 import { formatChainId, formatQuantity } from '../shared/rpc/quantity.ts'
 import { trackUntilEnd } from '../shared/rpc/track-wallet-request.ts'
 import { requestWallet } from '../shared/wallets/request-wallet.ts'
-import { NO_SUPPORT, parseBatchId, parseBatchStatus, parseCallSupport } from './batch-responses.ts'
+import { parseBatchId, parseBatchStatus } from './batch-responses.ts'
 import type { contract } from './contract.ts'
 import type { CallSupport } from './manifest.ts'
 import type { Eip155Options } from './options.ts'
 import { createSearch } from './search-transactions.ts'
 import { selectOpenedWallet } from './selectors.ts'
 import { assertReady, getReadyWallet } from './send-call.ts'
-import { CAPABILITIES_TIMEOUT_MS, GET_CAPABILITIES } from './wallet-capabilities.ts'
+import { CAPABILITIES_TIMEOUT_MS, GET_CAPABILITIES, NO_SUPPORT, parseCallSupport } from './wallet-capabilities.ts'
 
 type Context = EffectContext<typeof contract>
 type Sender = Pick<CallBatch, 'network' | 'from'>

@@ -3,9 +3,9 @@ import { Accounts } from '../capabilities.ts'
 import { NAMES_NAMESPACE } from './constants.ts'
 import { contract } from './contract.ts'
 import { getLabelFault } from './label-fault.ts'
-import { createNames } from './lookup.ts'
 import type { NamesOptions } from './options.ts'
 import { enterLabel, register, suggest } from './register.ts'
+import { createNames } from './resolve-names.ts'
 import type { NameEntry } from './state.ts'
 
 /** Maximum number of cached entries of each kind. */

@@ -64,7 +64,7 @@ export const messages = {
   /** Of a request that is not approved: what it asks for. */
   'ledger.ifApproved': 'If approved: {text}',
   'ledger.calls': 'Calls {selector} on {to} with {bytes} bytes of data',
-  'ledger.creates': 'Deploys a {bytes}-byte contract',
+  'ledger.creates': 'Deploys a contract of {bytes} bytes',
   'ledger.typed': '{type}',
   'ledger.typedFor': '{type} for {domain}',
   'ledger.bytes': '{bytes} bytes of unreadable data',

@@ -30,7 +30,7 @@ export const messages = {
   'timeline.tab.state': 'State',
   'timeline.tab.other': 'Compared',
   'timeline.unasked': 'Entry {entry} · no recorded cause',
-  'timeline.asked': 'Entry {entry} · by the visitor or the page',
+  'timeline.asked': 'Entry {entry} · caused by the visitor or the page',
   'timeline.caused': 'Entry {entry} · caused by {cause} {time} earlier',
   'timeline.unchanged': 'This entry changed nothing.',
   'timeline.unchangedKind': 'Only events change the state.',

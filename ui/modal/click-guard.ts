@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { type CoverWatch, watchCovers } from './cover-fallback.ts'
+import { type CoverWatch, watchCovers } from './watch-covers.ts'
 
 /** Not ready, ready for a click, or covered by something. */
 export type ClickGuardState = 'arming' | 'armed' | 'covered'
@@ -35,7 +35,7 @@ function isMoving(element: Element): boolean {
  * Reports when an element has been fully visible and still for long enough. The timer restarts when something moves,
  * covers or hides the element, resizes its view, or when the page gets the focus: a window above it may have closed.
  *
- * @see Intersection Observer v2, which detects covering elements, and `cover-fallback.ts` where it is missing
+ * @see Intersection Observer v2, which detects covering elements, and `watch-covers.ts` where it is missing
  */
 export function watchClickGuard(element: HTMLElement, notify: (state: ClickGuardState) => void): ClickGuard {
   const view = element.closest('.view') ?? element

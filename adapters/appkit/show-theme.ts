@@ -1,4 +1,4 @@
-import { type ThemeVariables, toThemeCss } from './theme.ts'
+import { type ThemeVariables, toThemeCss } from './theme-variables.ts'
 
 /** The style sheet of the page's AppKit, for the page and the elements' shadow roots. A server has none. */
 export const themeSheet: CSSStyleSheet | undefined = /* @__PURE__ */ (() =>

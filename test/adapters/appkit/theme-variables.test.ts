@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toThemeCss } from '../../../adapters/appkit/theme.ts'
+import { toThemeCss } from '../../../adapters/appkit/theme-variables.ts'
 
 test('a color of the QR code stays dark enough for cameras, and a value that ends its declaration is not used', () => {
   const css = toThemeCss({ '--w3m-qr-color': '#7a4ee8' })

@@ -11,7 +11,7 @@ import { selectUnseenOutcome } from '../selectors.ts'
 import { formatSideForLine } from './OpenSwaps.tsx'
 
 /** Message about the outcome of the last swap, until the visitor closes it. */
-export function Outcome() {
+export function OutcomeMessage() {
   const t = useMessages<Messages>()
   const account = useCapability(Accounts, (state) => state?.active?.caipAddress)
   const swap = useSlice(contract, (slice) => selectUnseenOutcome(slice, account))
