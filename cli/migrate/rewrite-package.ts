@@ -5,6 +5,9 @@ const FIELDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optional
 type Field = (typeof FIELDS)[number]
 type Manifest = Partial<Record<Field, Record<string, string>>> & Record<string, unknown>
 
+/** They work in one version alone. */
+const REACT: readonly string[] = ['react', 'react-dom']
+
 /** As editors on Windows write it; npm accepts it. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
@@ -81,7 +84,9 @@ export function rewritePackage(text: string, { remaining, kits, modules, version
       kit.needs,
       ...modules.map((module) => kit.modules[module]?.needs),
     ])
-    for (const [name, range] of Object.entries(Object.assign({}, ...needs) as Record<string, string>)) add(name, range)
+    const same = readRange(text, 'react') ?? readRange(text, 'react-dom')
+    for (const [name, range] of Object.entries(Object.assign({}, ...needs) as Record<string, string>))
+      add(name, same && REACT.includes(name) ? same : range)
     if (usesParcel(manifest)) result['@parcel/resolver-default'] = { packageExports: true }
     const { transformIgnorePatterns: patterns } = (manifest.jest ?? {}) as { transformIgnorePatterns?: string[] }
     if (patterns)

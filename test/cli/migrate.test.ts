@@ -731,7 +731,8 @@ import { createAppKit, modal, useAppKitAccount } from "portico/appkit/react";
     '@walletconnect/universal-provider': '^2.0.0',
     portico: `^${version}`,
     react: '19.1.0',
-    'react-dom': '^19.0.0',
+    // Of one release: a later one would need another `react`.
+    'react-dom': '19.1.0',
     viem: '^2.0.0',
   })
 })
@@ -745,6 +746,18 @@ test('lists what AppKit has and Portico does not, and keeps its package', async 
   expect(out).toContain('src/other.ts:1')
   expect(read('src/other.ts')).toContain("import { AccountController } from '@reown/appkit/react'")
   expect(JSON.parse(read('package.json')).dependencies).toHaveProperty(['@reown/appkit'])
+})
+
+test('lists what a site has from the packages inside AppKit, whose state Portico does not have', async () => {
+  const inner = "import { ChainController } from '@reown/appkit-controllers'\n"
+  const types = "import type { CaipNetwork } from '@reown/appkit-common'\n"
+  const { run, read } = createSite({ ...APPKIT, 'src/inner.ts': inner, 'src/types.ts': types })
+  const { code, out } = await run()
+  expect(code).toBe(1)
+  expect(out).toMatch(/^src\/inner\.ts:1 {2}AppKit: The state follows what happened: read it by the hooks/m)
+  expect(read('src/inner.ts')).toBe(inner)
+  expect(read('src/types.ts')).toBe("import type { CaipNetwork } from 'portico/appkit'\n")
+  expect(out).not.toContain('src/types.ts:')
 })
 
 test('keeps AppKit’s classes for sign-in, and says which nonce they need', async () => {

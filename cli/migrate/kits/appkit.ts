@@ -13,7 +13,8 @@ const EMAIL = { useAppKitUpdateEmail: 'Visitors change it in the modal: open it 
 export const appkit: Kit = {
   id: 'appkit',
   name: 'AppKit',
-  packages: /^@reown\/appkit(?:$|-adapter-|-siwe$|-siwx$|-wallet-button$|-cdn$|-core$)/,
+  packages:
+    /^@reown\/appkit(?:$|-adapter-|-(?:siwe|siwx|wallet-button|cdn|core|common|controllers|utils|ui|scaffold-ui|wallet)$)/,
   needs: {
     '@walletconnect/universal-provider': '^2.0.0',
     react: '^19.0.0',
@@ -32,6 +33,8 @@ export const appkit: Kit = {
     '@reown/appkit-adapter-solana/react': { to: 'portico/appkit/solana/react', needs: WEB3 },
     '@reown/appkit-adapter-solana/vue': { to: 'portico/appkit/solana/vue', needs: WEB3 },
     '@reown/appkit-adapter-wagmi': { to: 'portico/appkit/wagmi' },
+    '@reown/appkit-common': { ...CORE, names: ['CaipAddress', 'CaipNetwork', 'CaipNetworkId', 'ChainNamespace'] },
+    '@reown/appkit-controllers': { ...CORE, names: [], missing: INTERNALS },
     '@reown/appkit-siwe': {
       ...CORE,
       missing: {
