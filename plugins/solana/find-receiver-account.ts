@@ -3,7 +3,7 @@ import type { EffectContext, Json } from '../../kernel/index.ts'
 import type { Network, Transfer } from '../capabilities.ts'
 import { type AccountReader, parseHeld } from './account-reader.ts'
 import type { contract } from './contract.ts'
-import { deriveInLog } from './derive-in-log.ts'
+import { deriveRecordedTokenAccount } from './derive-recorded-token-account.ts'
 import { SYSTEM_PROGRAM } from './programs.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function findReceiverAccount(
   mint: string,
 ) {
   const { program, decimals, size } = await reader.fetchMint(network, mint)
-  const account = await deriveInLog(context, to, mint, program)
+  const account = await deriveRecordedTokenAccount(context, to, mint, program)
   // Parsed, so that its owner is an address in the log, which a report replaces.
   const found = await reader.fetchAccount(network, account, 'jsonParsed')
   const isOpen = found?.owner === program && isHeldBy(found.data, to, mint)

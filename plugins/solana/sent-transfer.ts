@@ -3,7 +3,7 @@ import type { EffectContext, Json } from '../../kernel/index.ts'
 import type { SentTransfer, Transfer } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
 import type { contract } from './contract.ts'
-import { deriveInLog } from './derive-in-log.ts'
+import { deriveRecordedTokenAccount } from './derive-recorded-token-account.ts'
 import { SYSTEM_PROGRAM, TOKEN_PROGRAMS } from './programs.ts'
 
 type Fields = ReturnType<typeof toFields>
@@ -52,7 +52,8 @@ async function parseInstruction(
   }
   const program = TOKEN_PROGRAMS.find((one) => one === programId)
   const isTransfer = /^transferChecked(WithFee)?$/.test(String(type)) && authority === from && mint === token
-  if (!program || !isTransfer || destination !== (await deriveInLog(context, to, token, program))) return null
+  if (!program || !isTransfer || destination !== (await deriveRecordedTokenAccount(context, to, token, program)))
+    return null
   return parseDigits(toFields(tokenAmount).amount)
 }
 

@@ -8,7 +8,7 @@ import type { TOKEN_PROGRAMS } from './programs.ts'
 const PREFIX = 'token account '
 
 /** Like `deriveTokenAccount`, but the log names what the account is derived from. */
-export const deriveInLog = (
+export const deriveRecordedTokenAccount = (
   { io }: EffectContext<typeof contract>,
   owner: string,
   mint: string,
@@ -16,6 +16,6 @@ export const deriveInLog = (
 ): Promise<string> =>
   io.compute(`${PREFIX}${owner}/${mint}/${program}`, async () => deriveTokenAccount(owner, mint, program))
 
-/** Returns `owner/mint/program` if a request of `deriveInLog` has this name. */
+/** Returns `owner/mint/program` if a request of `deriveRecordedTokenAccount` has this name. */
 export const parseHolding = (name: unknown): readonly string[] =>
   typeof name === 'string' && name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : []
