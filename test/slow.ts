@@ -9,6 +9,7 @@ export const SLOW_UNIT_TESTS: readonly string[] = [
   // Packages of their own, and hosts that install the packed one: many processes and databases.
   'test/inbox/',
   'test/consumers/',
+  'test/cli/migrate.test.ts',
   'test/cli/triage.test.ts',
   'test/architecture/host.test.ts',
   // The kits of others on top of Portico: each file loads React, wagmi and the kit.
@@ -17,19 +18,23 @@ export const SLOW_UNIT_TESTS: readonly string[] = [
   'test/adapters/rainbowkit/',
   'test/adapters/safe/',
   'test/adapters/solana-wallet-adapter/',
+  'test/adapters/wagmi/',
   // The code blocks of the documentation, compiled and run.
   'test/docs/code-blocks.test.ts',
   'test/docs/commands.test.ts',
   'test/docs/run-blocks.test.tsx',
   'test/docs/run-components.test.ts',
+  // A node of its own: laws that hold for every namespace are tested for this one, too.
+  'test/plugins/polkadot/polkadot.test.ts',
   // Long sessions, whose laws other tests check in short ones.
   'test/kit/check.test.ts',
+  'test/kit/modal.test.tsx',
   'test/plugins/canaries.test.ts',
   'test/plugins/canaries-namespaces.test.ts',
   'test/plugins/soak.test.ts',
 ]
 
-/** Browser scenarios of hosts, tools and looks. Those of connecting, signing in, money and safety always run. */
+/** Browser scenarios of hosts, tools, looks and speed. Those of connecting, signing in, money and safety always run. */
 export const SLOW_SCENARIOS: readonly string[] = [
   // Hosts
   'appkit-elements.spec.ts',
@@ -58,9 +63,12 @@ export const SLOW_SCENARIOS: readonly string[] = [
   'pictures.spec.ts',
   'theme.spec.ts',
   'zoom.spec.ts',
+  // Speed
+  'prefetch.spec.ts',
   // Flows that share their code with one that always runs
   'account.spec.ts',
   'activity.spec.ts',
+  'batch.spec.ts',
   'corpus-account.spec.ts',
   'endurance.spec.ts',
   'leaks.spec.ts',
