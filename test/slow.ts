@@ -26,7 +26,7 @@ export const SLOW_UNIT_TESTS: readonly string[] = [
   'test/docs/run-components.test.ts',
   // A node of its own: laws that hold for every namespace are tested for this one, too.
   'test/plugins/polkadot/polkadot.test.ts',
-  // Long sessions, whose laws other tests check in short ones.
+  // The test kit, and long sessions: short ones of other tests meet the same laws.
   'test/kit/check.test.ts',
   'test/kit/modal.test.tsx',
   'test/plugins/canaries.test.ts',
