@@ -58,7 +58,7 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
     const weight = measureWeight(data, type, 2 * MAX_WEIGHT)
     clock = turn.at
     log.mark(getState, () => [...runtimes.keys()])
-    const { seq } = log.append({ seq: log.nextSeq(), at: clock, kind, type, v: 1, cause, data }, weight)
+    const { seq } = log.append({ at: clock, kind, type, v: 1, cause, data }, weight)
     return { seq, recorded: turn.recorded, calls: 0 }
   }
 
@@ -75,7 +75,7 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
     const data = (payload ?? null) as Json
     const weight = measureWeight(data, type, MAX_EVENT_WEIGHT)
     options.check(plugin, name, data)
-    const entry = log.append({ seq: log.nextSeq(), at: clock, kind: 'event', type, v, cause: cause.seq, data }, weight)
+    const entry = log.append({ at: clock, kind: 'event', type, v, cause: cause.seq, data }, weight)
     const own: Cause = { seq: entry.seq, recorded: environment.match(entry, cause), calls: 0 }
     const before = slices[plugin]
     reduce(plugin, name, entry, own)
@@ -115,7 +115,7 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
     /** Writes the first entry: the host's configuration. */
     configure(setup: object, at: number) {
       const data = freezeWithinLimits(setup as Json, 'setup')
-      log.append({ seq: log.nextSeq(), at, kind: 'event', type: 'kernel/configured', v: 1, cause: null, data })
+      log.append({ at, kind: 'event', type: 'kernel/configured', v: 1, cause: null, data })
     },
     act(id: string, name: string, input: unknown, turn: Turn): unknown {
       const spec = getOwn<ActionSpec>(plugins.get(id)?.contract.actions, name)

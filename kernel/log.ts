@@ -39,11 +39,11 @@ export function createLog(
     get checkpoint() {
       return checkpoint
     },
-    /** Appends an entry, whose `seq` is `nextSeq()`, and freezes it. */
-    append(entry: Entry, adds = 0): Entry {
-      entries.push(Object.freeze(entry))
+    append({ at, kind, type, v, cause, data }: Omit<Entry, 'seq'>, adds = 0): Entry {
+      const entry = Object.freeze({ seq: nextSeq(), at, kind, type, v, cause, data })
+      entries.push(entry)
       weight += adds
-      if (entry.type === 'kernel/configured') configuration = (entry.data as { configuration: Json }).configuration
+      if (type === 'kernel/configured') configuration = (data as { configuration: Json }).configuration
       onEntry(entry)
       return entry
     },
