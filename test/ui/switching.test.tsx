@@ -49,11 +49,13 @@ async function visit(view: string) {
 }
 
 test.each(['Networks', 'UnsupportedChain'])('%s: that the wallet is asked is announced', async (view) => {
-  const { connection, page, read, hang } = await visit(view)
+  const { connection, page, turn, read, hang } = await visit(view)
   expect(read()).toEqual([])
   hang()
   const caipNetworkId = networks[1]?.caipNetworkId ?? ''
   await page.after(() => void connection.switchNetwork({ caipNetworkId }))
+  // The code of switching may come later.
+  await turn()
   expect(read()).toEqual(['Approve in your wallet'])
 })
 
