@@ -110,7 +110,7 @@ export const LATER_CHUNKS = [
   {
     // By a short name, since most namespaces import it.
     chunk: 'plugins/shared/methods',
-    roots: ['plugins/shared/rpc/safety.ts'],
+    roots: ['plugins/shared/rpc/method-safety.ts'],
   },
   {
     chunk: 'plugins/connection/wallet-effects',

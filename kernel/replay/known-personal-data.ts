@@ -1,9 +1,9 @@
 import { formatHex, parseHex, toByteString } from './bytes.ts'
 import type { Draw, Redaction } from './define-migrations.ts'
-import { createBytesMatcher, createTextMatcher, type Match, type Matcher, mergeMatches } from './matcher.ts'
 import { createPseudonym, tokenize } from './pseudonym.ts'
 import type { KnownPersonalData } from './replace-in-text.ts'
 import { isAmbiguous } from './structural-words.ts'
+import { createBytesMatcher, createTextMatcher, type Match, type Matcher, mergeMatches } from './text-matcher.ts'
 import { finish, type Steps } from './yield-to-page.ts'
 
 /** Shorter byte strings are ambiguous. */

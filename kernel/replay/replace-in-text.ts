@@ -1,8 +1,8 @@
 // Finds personal data in any encoding within a text and replaces it.
 import { type DecodedBytes, getByteForms, SHORTEST_RUN } from './byte-forms.ts'
 import { formatUtf8, parseUtf8 } from './bytes.ts'
-import { type Match, mergeMatches } from './matcher.ts'
 import { decodeText } from './text-forms.ts'
+import { type Match, mergeMatches } from './text-matcher.ts'
 import { PART_LENGTH } from './walk-texts.ts'
 import { finish, type Steps } from './yield-to-page.ts'
 

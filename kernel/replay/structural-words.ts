@@ -1,7 +1,7 @@
 // Words that a report's structure consists of. A visitor who types "ida.eth" letter by letter passes "id", which is a key
 // of each request, too; others pass a namespace, or a value of an enumeration.
 import type { PluginMap } from '../plugin.ts'
-import { LONG } from './matcher.ts'
+import { LONG } from './text-matcher.ts'
 import { forEachString } from './walk-texts.ts'
 
 /** Longer ones are no words, but addresses or hashes. */

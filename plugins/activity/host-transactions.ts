@@ -20,7 +20,7 @@ import {
   type TransactionLookup,
   trackTransaction,
 } from '../shared/transactions/track-transaction.ts'
-import { TRACKED_TEXTS } from '../shared/transactions/tracked-texts.ts'
+import { TRACKING_MESSAGES } from '../shared/transactions/tracking-messages.ts'
 import { HOST_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
 import { HOST_KEY } from './manifest.ts'
@@ -228,7 +228,7 @@ function getReporter(context: Context, id: string, seen: Seen): OutcomeReporter 
   return {
     found(hash) {
       send('transactionReplaced', { id, hash })
-      tell(() => TRACKED_TEXTS.spedUp, 'success')
+      tell(() => TRACKING_MESSAGES.spedUp, 'success')
     },
     async placed(nonce) {
       const { content = '' } = seen
@@ -237,14 +237,14 @@ function getReporter(context: Context, id: string, seen: Seen): OutcomeReporter 
     },
     returned() {
       send('transactionSettled', { id, status: 'pending' })
-      tell(() => TRACKED_TEXTS.pendingAgain, 'error')
+      tell(() => TRACKING_MESSAGES.pendingAgain, 'error')
     },
     async settled(settlement) {
       const status = PUBLIC[settlement]
       send('transactionSettled', { id, status })
       if (status === 'confirmed') tell(({ description }) => `Confirmed: ${description}`, 'success')
       else if (status === 'failed') tell(({ description }) => `Failed: ${description}`, 'error')
-      else tell(() => TRACKED_TEXTS[STATUS[status]], 'error')
+      else tell(() => TRACKING_MESSAGES[STATUS[status]], 'error')
     },
     ended: async () => send('transactionFinalized', { id }),
   }

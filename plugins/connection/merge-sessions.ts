@@ -1,7 +1,7 @@
 // Merges what tabs know of each other's sessions.
 import type { Namespace } from '../capabilities/caip.ts'
-import { MAX_SESSIONS } from './limits.ts'
 import type { ConnectionState, EndedSession, StoredSession } from './state.ts'
+import { MAX_SESSIONS } from './storage-limits.ts'
 
 /**
  * The sessions of all tabs, one per namespace, and the latest ended id per namespace: that session and all older ones

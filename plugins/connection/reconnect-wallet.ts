@@ -6,7 +6,7 @@ import { findConnector, getConnector, loadTransport } from './find-connector.ts'
 import { pickStoredSessions } from './merge-sessions.ts'
 import { keepOtherWallets } from './other-wallets.ts'
 import { nextId } from './session-id.ts'
-import { sortSession } from './sort-session.ts'
+import { sortSessionAccounts } from './sort-session-accounts.ts'
 import type { ConnectionState } from './state.ts'
 import { getWalletIdentity } from './wallet-identity.ts'
 
@@ -32,7 +32,13 @@ export async function reconnectWallet(
     const random = session ? '' : await io.random(8)
     const own = session ?? nextId(pickStoredSessions(read()), io.now(), random)
     const others = keepOtherWallets(context, { namespace, connectorId, session })
-    send('connected', { namespace, connectorId, ...sortSession(context, namespace, opened), session: own, ...others })
+    send('connected', {
+      namespace,
+      connectorId,
+      ...sortSessionAccounts(context, namespace, opened),
+      session: own,
+      ...others,
+    })
   } catch {
     send('connectionEnded', { namespace, outcome: 'failed' })
   }

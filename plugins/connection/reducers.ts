@@ -4,10 +4,10 @@ import { balanceReducers } from './balance-reducers.ts'
 import { setAccounts, updateChain } from './chain-draft.ts'
 import type { contract } from './contract.ts'
 import { findConnector } from './find-connector.ts'
-import { MAX_RECENT_WALLETS } from './limits.ts'
 import { mergeStoredSessions, pickStoredSessions, type StoredSessions } from './merge-sessions.ts'
 import { networkReducers } from './network-reducers.ts'
 import type { Attempt, ChainRecord, ConnectionState, OtherWallet } from './state.ts'
+import { MAX_RECENT_WALLETS } from './storage-limits.ts'
 import { serverReducers } from './tracked-servers.ts'
 
 /** The plugin's reducers: who is connected, and in which tab. */

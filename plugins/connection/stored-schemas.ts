@@ -4,8 +4,8 @@
 import type { Namespace } from '../capabilities/caip.ts'
 import type { AccountType } from '../capabilities.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
-import { MAX_RECENT_WALLETS, MAX_SESSIONS } from './limits.ts'
 import type { EndedSession, StoredSession } from './state.ts'
+import { MAX_RECENT_WALLETS, MAX_SESSIONS } from './storage-limits.ts'
 
 /** Maximum length of a stored value in characters; a longer one is not read. */
 const STORED_MAX_LENGTH = 8_192

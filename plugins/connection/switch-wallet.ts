@@ -10,7 +10,7 @@ import { pickStoredSessions } from './merge-sessions.ts'
 import { getOtherWallets } from './other-wallets.ts'
 import { isAnnounced, RECONNECT_TIMEOUT_MS } from './reconnect-wallet.ts'
 import { nextId } from './session-id.ts'
-import { sortSession } from './sort-session.ts'
+import { sortSessionAccounts } from './sort-session-accounts.ts'
 import type { ChainRecord, ConnectionState, OtherWallet } from './state.ts'
 
 /** Milliseconds that a wallet beside the active one has to forget the site. The disconnect does not depend on it. */
@@ -224,7 +224,7 @@ async function checkOther(context: Context, { namespace, connectorId }: Connecto
     const rest = listed.filter(({ wallet }) => wallet.connectorId !== connectorId)
     // A wallet that shares no account is not listed. It stays in the session: another tab may have its permission.
     if (shared === null) return rest.length < listed.length ? dropOthers(context, namespace, rest) : undefined
-    const { addresses, types = [], caipNetworkId, wallet } = sortSession(context, namespace, shared)
+    const { addresses, types = [], caipNetworkId, wallet } = sortSessionAccounts(context, namespace, shared)
     const { name, imageUrl } = wallet ?? connector
     const info = { name, imageUrl: imageUrl ?? null, rdns: connector.info?.rdns ?? null, connectorId }
     const accounts = addresses.map((address, i) => ({ address, type: types[i] ?? ('eoa' as const) }))

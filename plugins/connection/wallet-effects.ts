@@ -11,7 +11,7 @@ import { selectActiveNetwork } from './initial-state.ts'
 import { pickStoredSessions } from './merge-sessions.ts'
 import { keepOtherWallets } from './other-wallets.ts'
 import { nextId } from './session-id.ts'
-import { sortSession } from './sort-session.ts'
+import { sortSessionAccounts } from './sort-session-accounts.ts'
 
 export { reconnectWallet } from './reconnect-wallet.ts'
 
@@ -30,7 +30,13 @@ export async function connectWallet(context: Context, { namespace, connectorId }
     const [opened, random] = answer
     const session = nextId(pickStoredSessions(read()), io.now(), random)
     const others = keepOtherWallets(context, { namespace, connectorId })
-    send('connected', { namespace, connectorId, ...sortSession(context, namespace, opened), session, ...others })
+    send('connected', {
+      namespace,
+      connectorId,
+      ...sortSessionAccounts(context, namespace, opened),
+      session,
+      ...others,
+    })
   } catch (error) {
     send('connectionEnded', { namespace, outcome: toConnectOutcome(error), ...findFault(error) })
   }

@@ -2,7 +2,7 @@
 import type { Json } from '../../kernel/index.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
 import { areValidCalls, isResultOf } from '../shared/rpc/evm-requests.ts'
-import { FRAME_METHODS } from '../shared/rpc/safety.ts'
+import { FRAME_METHODS } from '../shared/rpc/method-safety.ts'
 import { isEmail } from '../shared/wallets/email.ts'
 import { createCallNotAllowedError } from './account-errors.ts'
 import { STEP_TIMEOUT_MS } from './constants.ts'

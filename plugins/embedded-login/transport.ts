@@ -9,7 +9,7 @@ import {
   type TransportMethods,
   type TransportSession,
 } from '../capabilities.ts'
-import { checkMethod, FRAME_METHODS } from '../shared/rpc/safety.ts'
+import { checkMethod, FRAME_METHODS } from '../shared/rpc/method-safety.ts'
 import {
   checkBeforeRequest,
   isSending,

@@ -1,4 +1,4 @@
-import type { TRACKED_TEXTS } from '../shared/transactions/tracked-texts.ts'
+import type { TRACKING_MESSAGES } from '../shared/transactions/tracking-messages.ts'
 
 export const messages = {
   'send.title': 'Send',
@@ -115,6 +115,6 @@ export const messages = {
 export const translations = () => import('./translations/index.ts')
 
 /** What a toast says has its English text as its key, and is a text of the UI. */
-type Notice = (typeof TRACKED_TEXTS)['unconfirmed' | 'expired']
+type Notice = (typeof TRACKING_MESSAGES)['unconfirmed' | 'expired']
 
 export type Messages = typeof messages & Readonly<Record<Notice, string>>

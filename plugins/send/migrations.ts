@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineMigrations } from '../../kernel/index.ts'
 import { decimals } from '../shared/amounts/decimals-schema.ts'
 import { contract } from './contract.ts'
-import { pseudonymize } from './mark-pseudonym.ts'
+import { pseudonymize } from './search-mark-pseudonym.ts'
 
 const text = z.string()
 const optional = z.nullable(text)

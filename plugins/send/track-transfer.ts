@@ -6,7 +6,7 @@ import { isSameTransfer } from '../shared/transactions/same-transfer.ts'
 import { getSender, toSeen } from '../shared/transactions/sender.ts'
 import { createSenderLookup } from '../shared/transactions/sender-lookup.ts'
 import { type TransactionLookup, trackTransaction } from '../shared/transactions/track-transaction.ts'
-import { TRACKED_TEXTS } from '../shared/transactions/tracked-texts.ts'
+import { TRACKING_MESSAGES } from '../shared/transactions/tracking-messages.ts'
 import type { Context } from './context.ts'
 import { canSend } from './draft.ts'
 import { notifySent } from './notify-sent.ts'
@@ -53,7 +53,7 @@ function createTransferLookup(context: Context): TransactionLookup<TrackedTransf
 
 /** Tells the visitor that the wallet's response was inconclusive, and searches the chain. */
 export async function searchTransfer(context: Context, unconfirmed: { id: string }) {
-  context.services.get(Router).toast(TRACKED_TEXTS.unconfirmed, { variant: 'error' })
+  context.services.get(Router).toast(TRACKING_MESSAGES.unconfirmed, { variant: 'error' })
   await storeCurrent(context, unconfirmed)
   await trackTransfer(context, unconfirmed)
 }

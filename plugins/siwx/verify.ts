@@ -1,13 +1,13 @@
 // Verifies signed-in visitors on a server, in Node or at the edge. Each namespace loads the library it needs on demand.
 import { parseMessage, type SiwxMessage } from './sign-in-message.ts'
-import type { ChainRequest, SignatureCheck } from './verify/check.ts'
 import { fail } from './verify/failure.ts'
+import type { ChainRequest, SignatureCheck } from './verify/signature-check.ts'
 import { checkSite, type ExpectedSite } from './verify/site.ts'
 import { checkTime } from './verify/time.ts'
 
 export { buildMessage, parseMessage, type SiwxMessage } from './sign-in-message.ts'
-export type { ChainRequest } from './verify/check.ts'
 export { VerificationError } from './verify/failure.ts'
+export type { ChainRequest } from './verify/signature-check.ts'
 
 /** A verified message. */
 export interface VerifiedSession {

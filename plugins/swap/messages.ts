@@ -1,4 +1,4 @@
-import type { TRACKED_TEXTS } from '../shared/transactions/tracked-texts.ts'
+import type { TRACKING_MESSAGES } from '../shared/transactions/tracking-messages.ts'
 import type { OUTCOMES } from './outcomes.ts'
 import type { messages as more_ } from './preview-messages.ts'
 
@@ -78,6 +78,6 @@ export const translations = () => import('./translations/index.ts')
 
 type Outcome = (typeof OUTCOMES)[keyof typeof OUTCOMES]
 /** What an alert or a toast says has its English text as its key, and is a text of the UI. */
-type Notice = (typeof TRACKED_TEXTS)[keyof typeof TRACKED_TEXTS] | Outcome['title' | 'message']
+type Notice = (typeof TRACKING_MESSAGES)[keyof typeof TRACKING_MESSAGES] | Outcome['title' | 'message']
 
 export type Messages = typeof messages & typeof more_ & Readonly<Record<Notice, string>>

@@ -5,7 +5,7 @@ import { createOutcomeReporter } from '../shared/transactions/report-outcome.ts'
 import { getSender, toSeen } from '../shared/transactions/sender.ts'
 import { createSenderLookup } from '../shared/transactions/sender-lookup.ts'
 import { type TransactionLookup, trackTransaction } from '../shared/transactions/track-transaction.ts'
-import { TRACKED_TEXTS } from '../shared/transactions/tracked-texts.ts'
+import { TRACKING_MESSAGES } from '../shared/transactions/tracking-messages.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { STORED_DATA, TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
@@ -88,7 +88,7 @@ export async function trackSent(context: Context, sent: { id: string }) {
 
 /** Tells the visitor that the wallet's response was inconclusive, and searches the chain. */
 export async function searchSwap(context: Context, unconfirmed: { id: string }) {
-  context.services.get(Router).toast(TRACKED_TEXTS.unconfirmed, { variant: 'error' })
+  context.services.get(Router).toast(TRACKING_MESSAGES.unconfirmed, { variant: 'error' })
   await storeCurrent(context, unconfirmed)
   await trackSwap(context, unconfirmed)
 }

@@ -1,6 +1,6 @@
 import type { Json } from '../../kernel/index.ts'
 import { Accounts, type MethodLists, type Namespace } from '../capabilities.ts'
-import { getMethods } from '../shared/rpc/safety.ts'
+import { getMethods } from '../shared/rpc/method-safety.ts'
 import { hasNoNamespaces } from '../shared/wallets/has-no-namespaces.ts'
 import type { Context } from './context.ts'
 

@@ -59,7 +59,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   ],
   [
     /^plugins\/[^/]+\/(?:views\/.*|messages\.ts)$/,
-    /^plugins\/(?:capabilities(?:\/(?:appearance|caip|same-wallet|sort-connectors))?|shared\/(?:amounts\/(?:ambiguous-symbols|holdings|units)|transactions\/tracked-texts|wallets\/(?:account-networks|email|explorer-page|network-names|same-address|sign-in-namespaces)))\.ts$/,
+    /^plugins\/(?:capabilities(?:\/(?:appearance|caip|same-wallet|sort-connectors))?|shared\/(?:amounts\/(?:ambiguous-symbols|holdings|units)|transactions\/tracking-messages|wallets\/(?:account-networks|email|explorer-page|network-names|same-address|sign-in-namespaces)))\.ts$/,
     /^plugins\/\*\/(?!runtime|port|migrations|responses|(?:stored-)?schemas)/,
     /^ui\//,
     /^react(?:\/jsx-runtime)?$/,

@@ -2,7 +2,7 @@ import { FAILED } from '../../plugins/activity/constants.ts'
 import { UNAVAILABLE } from '../../plugins/balances/constants.ts'
 import { TEXTS as NAMES } from '../../plugins/names/constants.ts'
 import { getFailedText, getMissingText, TEXTS as SEND } from '../../plugins/send/constants.ts'
-import { TRACKED_TEXTS } from '../../plugins/shared/transactions/tracked-texts.ts'
+import { TRACKING_MESSAGES } from '../../plugins/shared/transactions/tracking-messages.ts'
 import { TEXTS as SIWX } from '../../plugins/siwx/constants.ts'
 import { TEXTS as SWAP } from '../../plugins/swap/constants.ts'
 import { inEachLook } from './each-look.ts'
@@ -47,7 +47,7 @@ const MESSAGES = [
   getFailedText('solana'),
   getMissingText('solana') ?? '',
   SIWX.declined,
-  ...Object.values(TRACKED_TEXTS),
+  ...Object.values(TRACKING_MESSAGES),
   ...Object.values(SWAP),
   'Swapping 1,234.567 MUSD to 4,321.123 WETH',
   'Authenticating...',

@@ -1,6 +1,6 @@
 /** What removes personal data from a report. */
 const redaction = [
-  'kernel/replay/{base58,byte-forms,bytes,learn-amounts,known-personal-data,matcher,pseudonym,redact-report,redact-values,redraw-amounts}.ts',
+  'kernel/replay/{base58,byte-forms,bytes,learn-amounts,known-personal-data,text-matcher,pseudonym,redact-report,redact-values,redraw-amounts}.ts',
   'kernel/replay/{paths,replace-in-text,report,shift-times,text-forms,trie,walk-texts,yield-to-page}.ts',
 ]
 
@@ -15,7 +15,7 @@ export const areas = {
     mutate: ['kernel/*.ts', 'kernel/guards/*.ts'],
     // Without those of the two areas below, which take most of the time.
     tests: [
-      'test/kernel/!(encodings|fingerprint|known-personal-data|matcher|mutants|pseudonym|redact-values|redaction|redraw-amounts|report-link).test.ts',
+      'test/kernel/!(encodings|fingerprint|known-personal-data|text-matcher|mutants|pseudonym|redact-values|redaction|redraw-amounts|report-link).test.ts',
       'test/plugins/input.test.ts',
     ],
     share: 0.04,
@@ -28,7 +28,7 @@ export const areas = {
       'plugins/*/extract-personal-data.ts',
     ],
     tests: [
-      'test/kernel/{encodings,known-personal-data,matcher,paths,pseudonym,redact-values,redaction,redraw-amounts,report,shift-times,walk-texts,yield-to-page}.test.ts',
+      'test/kernel/{encodings,known-personal-data,text-matcher,paths,pseudonym,redact-values,redaction,redraw-amounts,report,shift-times,walk-texts,yield-to-page}.test.ts',
       'test/plugins/{extract-personal-data,pseudonyms,redacted,solana/public-data}.test.ts',
     ],
     share: 0.04,

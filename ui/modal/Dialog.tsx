@@ -9,6 +9,7 @@ import { runAction } from '../hooks/run-action.ts'
 import { useCapability, useReading } from '../hooks/state.ts'
 import { isReplay } from '../locale/wanted-languages.ts'
 import { FIRST } from './base-views.ts'
+import { useDialogPhase, useShownStack } from './dialog-phase.ts'
 import { FrozenState } from './FrozenState.tsx'
 import { trapTab, useLostFocus, useViewFocus } from './focus.ts'
 import { Header } from './Header.tsx'
@@ -16,7 +17,6 @@ import { useHeight } from './height.ts'
 import { useKeepReachable, useMayBeNonModal } from './keep-reachable.ts'
 import { useView } from './loaded-views.ts'
 import { messages } from './messages.ts'
-import { usePhase, useShownStack } from './phase.ts'
 import { usePrerender } from './prerenders.ts'
 import { useReporter } from './reporter.ts'
 import { useScrollCue } from './scroll-cue.ts'
@@ -77,7 +77,7 @@ export function Dialog({ staysNonModal, Section, isAway = false }: DialogProps) 
   const isOpen = Section ? true : (isOpened || isOpening) && !isDestroyed
   const router = useRouter()
   const { back, close } = isOpening ? { back: prerender.cancel, close: prerender.cancel } : router
-  const phase = usePhase(isOpen)
+  const phase = useDialogPhase(isOpen)
   const shown = useShownStack(stack, isOpen, phase)
   const top = shown.stack.at(-1)
   const { view, retry } = useView(top?.view ?? '')

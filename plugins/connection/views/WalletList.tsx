@@ -7,7 +7,7 @@ import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSlots } from '../../../ui/hooks/slots.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
-import { isInApp } from '../../../ui/modal/in-app.ts'
+import { isInAppBrowser } from '../../../ui/modal/is-in-app-browser.ts'
 import { usePrefetch } from '../../../ui/modal/loaded-views.ts'
 import { ViewById } from '../../../ui/modal/ViewById.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
@@ -46,7 +46,7 @@ export function WalletList({ isCollapsed }: { isCollapsed: boolean }) {
   const isOpen = useCapability(Router, (router) => router?.open)
   const NoWallet = useLazy(isEmpty && isOpen, loadNoWallet)
   const [own, other] = wallets
-  const AutoConnect = useLazy(!other && isInApp(), loadAutoConnect)
+  const AutoConnect = useLazy(!other && isInAppBrowser(), loadAutoConnect)
 
   // Prerendered, it does not know yet which wallets are there.
   if (isEmpty) return isOpen ? NoWallet && <NoWallet /> : <Skeleton width={328} height={60} radius={16} />

@@ -11,7 +11,7 @@ import { StaticRow } from '../../../ui/primitives/Row.tsx'
 import { IconCircle } from '../../../ui/primitives/Tile.tsx'
 import { UnresolvedRequest } from '../../../ui/primitives/UnresolvedRequest.tsx'
 import { Accounts } from '../../capabilities.ts'
-import { TRACKED_TEXTS } from '../../shared/transactions/tracked-texts.ts'
+import { TRACKING_MESSAGES } from '../../shared/transactions/tracking-messages.ts'
 import { getExplorerPage } from '../../shared/wallets/explorer-page.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
@@ -43,7 +43,7 @@ export function OpenTransfers() {
     : { time: formatDateTime(shown.at) }
   return (
     <UnresolvedRequest
-      title={t(kind === 'lost' ? TRACKED_TEXTS.unconfirmed : `send.${kind}.title`)}
+      title={t(kind === 'lost' ? TRACKING_MESSAGES.unconfirmed : `send.${kind}.title`)}
       link={kind !== 'open' && { href: getExplorerPage(account ?? '', networks), label: t('send.explorer') }}
       dismissLabel={t(`send.${group}.dismiss`)}
       onDismiss={() => runAction(dismiss({ id: shown.id }))}
@@ -81,7 +81,7 @@ export function SentTransfers() {
               data-testid="send-status"
               className={one.status === 'sent' || one.status === 'done' ? undefined : 'crit'}
             >
-              {t(one.status === 'expired' ? TRACKED_TEXTS.unconfirmed : `send.sent.${one.status as ShownStatus}`)}
+              {t(one.status === 'expired' ? TRACKING_MESSAGES.unconfirmed : `send.sent.${one.status as ShownStatus}`)}
             </span>
           }
         />

@@ -1,5 +1,5 @@
 // State of pending wallet requests. A rejection ends the unsafe ones; the safe ones stay.
-import type { Safety } from './safety.ts'
+import type { Safety } from './method-safety.ts'
 
 /** A request that the wallet has not answered yet. */
 export interface PendingRequest {

@@ -5,7 +5,7 @@ import { Accounts, Balances, Router } from '../../capabilities.ts'
 import { dropPending, updatePending } from './pending-store.ts'
 import type { Settlement } from './send-status.ts'
 import type { OutcomeReporter } from './track-transaction.ts'
-import { DIFFERENT, TRACKED_TEXTS } from './tracked-texts.ts'
+import { DIFFERENT, TRACKING_MESSAGES } from './tracking-messages.ts'
 
 /** The part of a sending plugin's context that this file needs. */
 interface ReporterContext {
@@ -30,7 +30,7 @@ export function createOutcomeReporter(
       // Before the event: until then the open request keeps its preview from offering the same again.
       if (!isReplaced) tellFound()
       send(isReplaced ? 'transactionReplaced' : 'transactionBroadcast', { id, hash })
-      if (isReplaced) router.toast(TRACKED_TEXTS.spedUp, { variant: 'success' })
+      if (isReplaced) router.toast(TRACKING_MESSAGES.spedUp, { variant: 'success' })
     },
     async placed(nonce) {
       send('nonceReceived', { id, nonce })
@@ -38,13 +38,13 @@ export function createOutcomeReporter(
     },
     returned() {
       send('transactionReorganized', { id })
-      router.toast(TRACKED_TEXTS.pendingAgain, { variant: 'error' })
+      router.toast(TRACKING_MESSAGES.pendingAgain, { variant: 'error' })
       updateBalances(context, network)
     },
     async settled(status) {
       send('transactionSettled', { id, status })
       if (status === 'different') router.alert(DIFFERENT.title, DIFFERENT.message)
-      if (status !== 'different' && status !== 'done') router.toast(TRACKED_TEXTS[status], { variant: 'error' })
+      if (status !== 'different' && status !== 'done') router.toast(TRACKING_MESSAGES[status], { variant: 'error' })
       updateBalances(context, network)
       // So that it is not told again at each visit.
       if (status === 'expired') await updatePending(context, id, { status })

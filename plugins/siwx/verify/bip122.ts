@@ -1,10 +1,10 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import { isPlainWitness, isTransaction, readWitness } from './bip322.ts'
-import type { SignatureCheck } from './check.ts'
 import { isLowS } from './ecdsa.ts'
 import { fail, VerificationError } from './failure.ts'
 import { loadBip322 } from './libraries.ts'
+import type { SignatureCheck } from './signature-check.ts'
 
 /** Length of a recoverable ECDSA signature, in bytes. It contains no key and no script. @see BIP-137 */
 const RECOVERABLE = 65

@@ -1,7 +1,7 @@
 import type { PublicClient } from 'viem'
-import type { SignatureCheck } from './check.ts'
 import { isLowS } from './ecdsa.ts'
 import { loadViem } from './libraries.ts'
+import type { SignatureCheck } from './signature-check.ts'
 
 const HEX = /^0x(?:[0-9a-f]{2})*$/i
 /** The signature of a contract that the owners told of the message by a transaction, as a Safe may. */

@@ -1,8 +1,8 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
-import type { SignatureCheck } from './check.ts'
 import { isLowS } from './ecdsa.ts'
 import { isEd25519Signed } from './ed25519.ts'
 import { loadPolkadot } from './libraries.ts'
+import type { SignatureCheck } from './signature-check.ts'
 
 const SIGNATURE = /^0x(?:[0-9a-f]{2}){64,66}$/
 

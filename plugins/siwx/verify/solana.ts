@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
-import type { SignatureCheck } from './check.ts'
 import { isEd25519Signed } from './ed25519.ts'
+import type { SignatureCheck } from './signature-check.ts'
 
 /** Verifies Ed25519 with the account's key, which is its address. */
 export const isSigned: SignatureCheck = async ({ data, message, signature }) => {

@@ -8,7 +8,7 @@ import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
 import { UnresolvedRequest } from '../../../ui/primitives/UnresolvedRequest.tsx'
 import { Accounts } from '../../capabilities.ts'
-import { TRACKED_TEXTS } from '../../shared/transactions/tracked-texts.ts'
+import { TRACKING_MESSAGES } from '../../shared/transactions/tracking-messages.ts'
 import { getExplorerPage } from '../../shared/wallets/explorer-page.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
@@ -23,7 +23,7 @@ export const formatSideForLine = ({ amount, decimals, symbol }: SentSwap['from']
 const LAST: Readonly<Partial<Record<SentSwap['status'], keyof Messages>>> = {
   replaced: 'swap.sent.replaced',
   dropped: 'swap.sent.dropped',
-  expired: TRACKED_TEXTS.unconfirmed,
+  expired: TRACKING_MESSAGES.unconfirmed,
 }
 
 /** Requests with an unknown outcome, which block the account, or else the outcome of the last swap. */
@@ -42,7 +42,7 @@ export function OpenSwaps() {
     const isLost = open.status === 'unknown'
     return (
       <UnresolvedRequest
-        title={t(isLost ? TRACKED_TEXTS.unconfirmed : 'swap.open.title')}
+        title={t(isLost ? TRACKING_MESSAGES.unconfirmed : 'swap.open.title')}
         link={isLost && link}
         dismissLabel={t('swap.open.dismiss')}
         onDismiss={() => runAction(dismiss({ id: open.id }))}

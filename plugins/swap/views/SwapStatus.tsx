@@ -19,7 +19,7 @@ import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Router } from '../../capabilities.ts'
-import { TRACKED_TEXTS } from '../../shared/transactions/tracked-texts.ts'
+import { TRACKING_MESSAGES } from '../../shared/transactions/tracking-messages.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { OUTCOMES } from '../outcomes.ts'
@@ -39,15 +39,15 @@ const ICONS: Readonly<Partial<Record<Status, IconName>>> = {
 
 const TITLES = {
   asked: 'swap.open.title',
-  unknown: TRACKED_TEXTS.unconfirmed,
-  expired: TRACKED_TEXTS.unconfirmed,
+  unknown: TRACKING_MESSAGES.unconfirmed,
+  expired: TRACKING_MESSAGES.unconfirmed,
   sent: 'status.sent.title',
   done: 'status.done.title',
   failed: 'status.failed.title',
   // An alert above the view says more.
   different: OUTCOMES.unread.title,
-  replaced: TRACKED_TEXTS.replaced,
-  dropped: TRACKED_TEXTS.dropped,
+  replaced: TRACKING_MESSAGES.replaced,
+  dropped: TRACKING_MESSAGES.dropped,
 } as const satisfies Record<Status, keyof Messages>
 
 const TEXTS: Readonly<Partial<Record<Status, keyof Messages>>> = {

@@ -4,7 +4,7 @@ import { getProviderActions } from '../../../ui/find-provider.ts'
 import { hasUnacceptedTerms } from '../../../ui/has-unaccepted-terms.ts'
 import type { AnyKernel } from '../../../ui/hooks/kernel.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
-import { isInApp } from '../../../ui/modal/in-app.ts'
+import { isInAppBrowser } from '../../../ui/modal/is-in-app-browser.ts'
 import { startWhenIdle } from '../../../ui/start-when-idle.ts'
 import { openAppLink, toWalletLink } from '../../../ui/wallet-link.ts'
 import { Accounts, type AccountsActions, Connectors, Router, Transport, type Wallet } from '../../capabilities.ts'
@@ -33,7 +33,7 @@ function start(kernel: AnyKernel): () => void {
   let isPairing = false
   const follow = () => {
     // In the browser of an app, its own wallet is asked.
-    const isWanted = kernel.state(Router)?.open === true && !hasUnacceptedTerms(kernel) && !isInApp()
+    const isWanted = kernel.state(Router)?.open === true && !hasUnacceptedTerms(kernel) && !isInAppBrowser()
     if (isWanted === isPairing) return
     isPairing = isWanted
     end?.()

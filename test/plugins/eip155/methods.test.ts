@@ -14,12 +14,12 @@ import { eip155 } from '../../../plugins/eip155/index.ts'
 import { methods } from '../../../plugins/eip155/methods.ts'
 import { action } from '../../../plugins/index.ts'
 import { guardParams } from '../../../plugins/shared/rpc/evm-requests.ts'
+import { checkMethod, FRAME_METHODS, type Safety } from '../../../plugins/shared/rpc/method-safety.ts'
 import {
   type PendingRequest,
   type RequestEvents,
   requestReducers,
 } from '../../../plugins/shared/rpc/pending-requests.ts'
-import { checkMethod, FRAME_METHODS, type Safety } from '../../../plugins/shared/rpc/safety.ts'
 import { trackRequest, trackUntilEnd } from '../../../plugins/shared/rpc/track-wallet-request.ts'
 import { assertReplays, createTestKernel, scriptedEvmWallet } from '../../kit/index.ts'
 import { ADDRESS, networks, SECOND } from '../stage.ts'

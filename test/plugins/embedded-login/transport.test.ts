@@ -4,7 +4,7 @@ import { action, defineContract, definePlugin, defineRuntime, type } from '../..
 import { Chain, type Network, Transport } from '../../../plugins/capabilities.ts'
 import type { Context } from '../../../plugins/embedded-login/context.ts'
 import { createTransportMethods, requestAccount } from '../../../plugins/embedded-login/transport.ts'
-import { FRAME_METHODS } from '../../../plugins/shared/rpc/safety.ts'
+import { FRAME_METHODS } from '../../../plugins/shared/rpc/method-safety.ts'
 import { classifySendError } from '../../../plugins/shared/transactions/classify-send-error.ts'
 import { getShortMessage } from '../../../plugins/shared/wallets/short-message.ts'
 import { assertReplays } from '../../kit/index.ts'

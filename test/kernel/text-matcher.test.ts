@@ -1,7 +1,7 @@
 // The matcher skips parts of a text, and finds exactly what a search for each token at each position finds.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createBytesMatcher, createTextMatcher, LONG, type Match } from '../../kernel/replay/matcher.ts'
+import { createBytesMatcher, createTextMatcher, LONG, type Match } from '../../kernel/replay/text-matcher.ts'
 import { finish } from '../../kernel/replay/yield-to-page.ts'
 
 const isPart = (text: string, at: number) => /[a-z]/i.test(text.charAt(at))

@@ -2,7 +2,7 @@
 
 const UNCONFIRMED = 'We couldn’t confirm whether this was sent'
 
-export const TRACKED_TEXTS = {
+export const TRACKING_MESSAGES = {
   spedUp: 'Transaction sped up in your wallet',
   replaced: 'Transaction replaced in your wallet',
   failed: 'Transaction error',

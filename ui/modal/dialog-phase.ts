@@ -3,10 +3,10 @@ import type { StackEntry } from '../../plugins/capabilities.ts'
 import { DIALOG } from '../motion.ts'
 
 /** The phase of the dialog. It stays rendered for a moment after closing, to animate. */
-export type Phase = 'closed' | 'opening' | 'open' | 'closing'
+export type DialogPhase = 'closed' | 'opening' | 'open' | 'closing'
 
-export function usePhase(isOpen: boolean): Phase {
-  const [phase, setPhase] = useState<Phase>('closed')
+export function useDialogPhase(isOpen: boolean): DialogPhase {
+  const [phase, setPhase] = useState<DialogPhase>('closed')
   const isIn = phase === 'opening' || phase === 'open'
   if (isOpen !== isIn) setPhase(isOpen ? 'opening' : phase === 'closed' ? 'closed' : 'closing')
   useEffect(() => {
@@ -24,7 +24,7 @@ export interface ShownStack {
 }
 
 /** Keeps the last view while the dialog closes, and returns the direction of the move. */
-export function useShownStack(stack: readonly StackEntry[], isOpen: boolean, phase: Phase): ShownStack {
+export function useShownStack(stack: readonly StackEntry[], isOpen: boolean, phase: DialogPhase): ShownStack {
   const [shown, setShown] = useState<ShownStack>({ stack: [], move: undefined })
   const next = isOpen && stack.length > 0 ? stack : phase === 'closed' ? [] : shown.stack
   if (next === shown.stack || (next.length === 0 && shown.stack.length === 0)) return shown

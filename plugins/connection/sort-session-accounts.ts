@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import { sortPreferredFirst } from './sort-accounts.ts'
 
 /** Sorts a session's accounts: those of the type that the visitor prefers first. */
-export const sortSession = (
+export const sortSessionAccounts = (
   { read }: Context,
   namespace: Namespace,
   { addresses, types, ...opened }: ChainSession,

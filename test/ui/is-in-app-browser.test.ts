@@ -1,6 +1,6 @@
 // User agents of wallets' own browsers, and of browsers that are none.
 import { afterEach, expect, test, vi } from 'vitest'
-import { isInApp } from '../../ui/modal/in-app.ts'
+import { isInAppBrowser } from '../../ui/modal/is-in-app-browser.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -20,7 +20,7 @@ test.each([
   ['Coinbase on iOS', `${IPHONE} Mobile/15E148`],
 ])('%s is inside an app', (_, userAgent) => {
   vi.stubGlobal('navigator', { userAgent })
-  expect(isInApp()).toBe(true)
+  expect(isInAppBrowser()).toBe(true)
 })
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
   ],
 ])('%s is not', (_, userAgent) => {
   vi.stubGlobal('navigator', { userAgent })
-  expect(isInApp()).toBe(false)
+  expect(isInAppBrowser()).toBe(false)
 })
