@@ -9,7 +9,7 @@ export const messages = {
   'report.lookLabel': 'View steps',
   'report.parts': 'What the report contains',
   'report.part.names': 'Your addresses and email',
-  'report.part.names.text': 'When off, made-up values replace them',
+  'report.part.names.text': 'When off, they’re replaced with placeholders',
   'report.part.answers': 'All responses',
   'report.part.answers.text': 'From wallets and servers',
   'report.part.page': 'This browser',
@@ -25,7 +25,7 @@ export const messages = {
   'report.passed.copy': 'Report copied',
   'report.passed.link': 'Link copied',
   'report.passed.host': 'Report sent',
-  'report.kept': 'Report saved on this device. We’ll send it when we can reach the site.',
+  'report.kept': 'Report saved on this device. We’ll keep trying to send it.',
   'report.unkept':
     'The report hasn’t been sent or saved on this device. Keep this page open, or save the report as a file.',
   'report.tooLarge': 'The report is too large ({size} MB).',

@@ -37,7 +37,7 @@ export const messages = {
   'refusal.planChanged.title': 'The swap changed',
   'refusal.planChanged.text': 'Nothing was swapped. Review the swap again.',
 
-  'batch.refused.title': 'This takes {count} confirmations',
+  'batch.refused.title': 'You’ll confirm {count} times in your wallet',
   'batch.refused.network': 'Your wallet can’t combine transactions on this network.',
   'batch.refused.upgrade': 'The account upgrade was declined.',
   'batch.refused.atomic': 'Your wallet can’t combine these steps.',

@@ -46,7 +46,7 @@ export const messages = {
   'what.door.title': 'A way to sign in',
   'what.door.text': 'Instead of creating accounts and passwords on every site, connect your wallet.',
   'what.safe.title': 'You’re in control',
-  'what.safe.text': 'Connecting shares your address. Moving funds always needs your approval in your wallet.',
+  'what.safe.text': 'Connecting only shares your address. No site can move your funds unless you approve it.',
   'what.get': 'Get a wallet',
   'what.more': 'Learn more',
 } as const

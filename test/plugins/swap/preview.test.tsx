@@ -38,8 +38,8 @@ test('T3: a swap that can’t be simulated is offered with its warning, after a 
 })
 
 test.each([
-  ['0', 'This takes 3 confirmations'],
-  ['100', 'This takes 2 confirmations'],
+  ['0', 'You’ll confirm 3 times in your wallet'],
+  ['100', 'You’ll confirm 2 times in your wallet'],
 ])('after a refused batch, an approval of %s is counted with what follows it: %s', async (allowed, title) => {
   const { kernel, write, review } = await opened({ node: unmeasured, allowUnsimulated: [EVM] })
   await write('0.1', DOLLARS)
