@@ -9,7 +9,7 @@ export const messages = {
   'activity.empty.title': 'No activity yet',
   'activity.empty.text': 'Your transactions will appear here, newest first.',
   'activity.failed.title': 'Couldn’t load your activity',
-  'activity.failed.text': 'Your funds aren’t affected. Try again in a moment.',
+  'activity.failed.text': 'Your funds aren’t affected.',
   'activity.unserved.title': 'Activity isn’t available here',
   'activity.unserved.text': 'View your activity on a block explorer.',
   'activity.retry': 'Try again',

@@ -10,10 +10,10 @@ export const messages = {
   'tokens.receive': 'Receive',
   'tokens.buy': 'Buy crypto',
   'tokens.failed.title': 'Couldn’t load your tokens',
-  'tokens.failed.text': 'Your funds aren’t affected. Try again in a moment.',
+  'tokens.failed.text': 'Your funds aren’t affected.',
   'tokens.old': 'Couldn’t update this list.',
   'tokens.retry': 'Try again',
-  'tokens.tooEarly': 'Try again in a moment.',
+  'tokens.tooEarly': 'Wait up to {seconds} seconds before the next attempt.',
   'tokens.price': '{price} each',
   'tokens.noPrice': 'No price',
   'tokens.unlisted': 'Unlisted',
@@ -29,7 +29,7 @@ export const messages = {
   'nfts.empty.text': 'Your NFTs will appear here.',
   'nfts.unserved.title': 'NFTs aren’t available on this site',
   'nfts.failed.title': 'Couldn’t load your NFTs',
-  'nfts.failed.text': 'Your NFTs aren’t affected. Try again in a moment.',
+  'nfts.failed.text': 'Your NFTs aren’t affected.',
 } as const
 
 /** Loads the list of the other languages. */

@@ -155,7 +155,6 @@ export type MessageKey =
   | 'buy.card'
   | 'buy.currencies'
   | 'buy.elsewhere'
-  | 'buy.failed.text'
   | 'buy.failed.title'
   | 'buy.fault.amount'
   | 'buy.fault.limits'

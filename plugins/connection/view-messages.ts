@@ -51,7 +51,7 @@ export const messages = {
   'account.balanceLoading': 'Loading balance',
   'account.unavailable': 'Balance unavailable',
   'account.retry': 'Try again',
-  'account.tooEarly': 'Balance unavailable. Try again in a moment.',
+  'account.tooEarly': 'Balance unavailable. Wait a moment.',
   'account.tabs': 'Assets and activity',
   'account.details': 'Account',
   'account.networkRow': 'Network',

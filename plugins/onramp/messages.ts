@@ -31,7 +31,6 @@ export const messages = {
   'buy.unserved.title': 'Buying isn’t available',
   'buy.unserved.text': 'This site doesn’t offer purchases.',
   'buy.failed.title': 'The providers didn’t respond',
-  'buy.failed.text': 'Try again in a moment.',
   'buy.elsewhere': 'Finish in the {name} window, then return here.',
 
   'onRampActivity.title': 'Your purchases',
@@ -42,7 +41,7 @@ export const messages = {
   'purchases.empty.title': 'No purchases yet',
   'purchases.empty.text': 'Your purchases will appear here.',
   'purchases.failed.title': 'Couldn’t load your purchases',
-  'purchases.failed.text': 'Your purchases aren’t affected. Try again in a moment.',
+  'purchases.failed.text': 'Your purchases aren’t affected.',
   'purchases.paused': 'Updates stopped after 10 minutes.',
   'purchases.look': 'Check again',
   'purchases.confirmed': 'Bought',

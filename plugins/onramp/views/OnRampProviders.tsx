@@ -56,7 +56,7 @@ export default function OnRampProviders() {
       <LiveRegion>
         {isReason(shown) && (
           <StatusMessage picture={<StatusIcon icon={REASONS[shown]} />} title={t(`buy.${shown}.title`)} isSmall>
-            {t(`buy.${shown}.text`)}
+            {shown !== 'failed' && t(`buy.${shown}.text`)}
           </StatusMessage>
         )}
       </LiveRegion>

@@ -48,11 +48,7 @@ export function Sellers() {
       )}
       {isEmpty && !reason && !isRefused && <SkeletonList label={t('buy.loading')} count={2} />}
       <LiveRegion>
-        {reason && (
-          <StatusMessage picture={<StatusIcon icon="error" />} title={t(`buy.${reason}.title`)} isSmall>
-            {t('buy.failed.text')}
-          </StatusMessage>
-        )}
+        {reason && <StatusMessage picture={<StatusIcon icon="error" />} title={t(`buy.${reason}.title`)} isSmall />}
       </LiveRegion>
       {(reason || isAway) && (
         <Button onClick={() => runAction(prepare())} data-testid="retry">

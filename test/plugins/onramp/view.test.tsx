@@ -55,7 +55,7 @@ test('without any offer it says so, and the visitor may ask again', async () => 
 test('providers that fail say nothing of a payment: the visitor may have paid in a window before', async () => {
   const { page, pass, view } = await visitSellers({ getOffers: () => Promise.reject(new Error('away')) })
   await page.until(pass, () => view()?.textContent?.includes('The providers didn’t respond'))
-  expect(view()?.textContent).toContain('Try again in a moment.')
+  expect(view()?.textContent?.match(/Try again/g)).toEqual(['Try again'])
   expect(view()?.textContent).not.toMatch(/charged|paid/)
 })
 
