@@ -42,9 +42,12 @@ export function createTestKernel<const P extends PluginList>(options: TestKernel
   return {
     kernel,
     world,
-    /** Emits the recorded events of page objects again. */
+    /** Emits the recorded events of page objects again; wallets that announced themselves also answer later. */
     async playPushes() {
-      for (const { plugin, topic, value } of recordedIo?.pushes ?? []) await world.push(plugin, topic, value)
+      for (const { plugin, topic, value } of recordedIo?.pushes ?? []) {
+        const isAnnouncement = topic.target === 'page' && topic.event === 'announce'
+        await (isAnnouncement ? world.announce(plugin, value as never) : world.push(plugin, topic, value))
+      }
     },
   }
 }

@@ -36,8 +36,7 @@ export function scriptedPolkadotWallet(options: ScriptedPolkadotWalletOptions = 
     requests,
     /** Rejects the next prompt with this code. */
     rejectNext: (code = 4001, message = 'User rejected the request.') => void refusals.push({ code, message }),
-    announce: (world: World) =>
-      world.push('polkadot', { target: 'page', event: 'announce' }, { id: name, name, icon: '' }),
+    announce: (world: World) => world.announce('polkadot', { id: name, name, icon: '' }),
     /** Emits a change in the wallet: the accounts that the site may see from now on. */
     emit: (world: World, addresses: readonly string[]) =>
       world.push('polkadot', { target: name, event: 'accounts' }, plain(addresses)),

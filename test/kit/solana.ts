@@ -56,12 +56,7 @@ export function scriptedSolanaWallet(options: ScriptedSolanaWalletOptions = {}) 
     requests,
     /** Rejects the next prompt with this code. */
     rejectNext: (code = 4001, message = 'User rejected the request.') => void refusals.push({ code, message }),
-    announce: (world: World) =>
-      world.push(
-        'solana',
-        { target: 'page', event: 'announce' },
-        { id: name, name, icon: 'data:image/png;base64,AA==' },
-      ),
+    announce: (world: World) => world.announce('solana', { id: name, name, icon: 'data:image/png;base64,AA==' }),
     /** Emits a change in the wallet: the accounts that the site may see from now on. */
     emit: (world: World, addresses: readonly string[]) =>
       world.push(

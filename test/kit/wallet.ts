@@ -155,7 +155,7 @@ export function scriptedEvmWallet(options: ScriptedWalletOptions = {}) {
       chainId ??= configured[0]
       if (!options.chains) for (const id of configured) chains.add(id)
       const icon = 'data:image/png;base64,AA=='
-      return world.push('eip155', { target: 'page', event: 'announce' }, { uuid, name, icon, rdns })
+      return world.announce('eip155', { uuid, name, icon, rdns })
     },
     /** The visitor switches the network in the wallet, which emits `chainChanged`; it need not know the network. */
     switchChain,

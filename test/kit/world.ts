@@ -46,6 +46,8 @@ export function createBrowser(storage: Record<string, string> = {}, hop: () => n
 export type Browser = ReturnType<typeof createBrowser>
 
 const TABS = 'connection/tabs/changed'
+/** How a namespace hears of the wallets of the page. */
+const ANNOUNCE: Topic = { target: 'page', event: 'announce' }
 
 /** Waits until everything in progress has settled: a macrotask, in Node and in browsers. */
 export const flush = (): Promise<void> =>
@@ -69,6 +71,8 @@ export function createWorld(script: WorldScript = {}) {
   const outboxPorts = new Map<string, Port>()
   const seed = browser.opened++
   const listeners = new Map<string, Set<(value: unknown) => void>>()
+  /** The wallets of the page by namespace and id: each answers whoever asks for them, also later. */
+  const announced = new Map<string, Map<string | undefined, unknown>>()
 
   const later = <T>(ms: number, get: () => T | Promise<T>, signal?: AbortSignal): Promise<T> =>
     new Promise((resolve, reject) => {
@@ -144,6 +148,7 @@ export function createWorld(script: WorldScript = {}) {
       if (topic.target === 'outbox') return createOutbox(plugin).listen(topic, push)
       const key = toKey(plugin, topic)
       listeners.set(key, (listeners.get(key) ?? new Set()).add(push))
+      if (key === toKey(plugin, ANNOUNCE)) for (const wallet of announced.get(plugin)?.values() ?? []) push(wallet)
       return () => void listeners.get(key)?.delete(push)
     },
     // Each world uses a different step, so that no two draw the same values.
@@ -156,6 +161,11 @@ export function createWorld(script: WorldScript = {}) {
     set: (key, value) => later(hop(), () => stored(key, storage.set(key, value))),
     remove: (key) => later(hop(), () => stored(key, storage.delete(key))),
     load: (load) => track(load()),
+  }
+
+  async function push(plugin: string, topic: Topic, value: unknown) {
+    for (const ear of listeners.get(toKey(plugin, topic)) ?? []) ear(value)
+    await rest()
   }
 
   async function rest() {
@@ -180,9 +190,17 @@ export function createWorld(script: WorldScript = {}) {
       for (const port of outboxPorts.values()) port.close?.()
     },
     /** Emits an event of a page object. */
-    async push(plugin: string, topic: Topic, value: unknown) {
-      for (const ear of listeners.get(toKey(plugin, topic)) ?? []) ear(value)
-      await rest()
+    push,
+    /**
+     * Announces a wallet to its namespace, now and whenever the namespace asks for the wallets of the page: it may load
+     * later, or again.
+     *
+     * @see EIP-6963 (`eip6963:requestProvider`), Wallet Standard (`wallet-standard:app-ready`)
+     */
+    announce(namespace: string, wallet: { id?: string; uuid?: string; name: string; icon: string; rdns?: string }) {
+      const wallets = announced.get(namespace) ?? new Map()
+      announced.set(namespace, wallets.set(wallet.uuid ?? wallet.id, wallet))
+      return push(namespace, ANNOUNCE, wallet)
     },
     /** Lets milliseconds pass, and runs everything that falls due. */
     async advance(ms: number) {
