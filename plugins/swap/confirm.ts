@@ -19,7 +19,7 @@ import { refuse } from './refuse.ts'
 import { getCurrentPlan } from './renew-plan.ts'
 import { isBlocked } from './selectors.ts'
 import type { Plan, PlannedTransaction, SentSwap, SwapRefusal } from './state.ts'
-import { toPendingEntry, trackRivals } from './write-store.ts'
+import { toPendingEntry, trackRivals } from './store.ts'
 
 const ID_BYTES = 8
 /** Of a batch. @see EIP-5792 */

@@ -10,12 +10,12 @@ import { enterAmount, initialize, prepare, requestQuote, selectQuoteInput, switc
 import { loadBatching } from './load-batching.ts'
 import { enterMax } from './max-amount.ts'
 import type { SwapOptions } from './options.ts'
-import { readOtherTab, readStored } from './read-store.ts'
 import { reduce } from './reducers.ts'
 import { reportSwap } from './report-activity.ts'
 import { loadSending, requestPlan, reviewDraft } from './review.ts'
 import { selectSwap } from './selectors.ts'
 import type { SwapState } from './state.ts'
+import { readOtherTab, readStored } from './store.ts'
 import { endToasts } from './toasts.ts'
 
 /** Views that show a draft. */

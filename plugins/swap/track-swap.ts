@@ -9,12 +9,13 @@ import { TRACKING_MESSAGES } from '../shared/transactions/tracking-messages.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { STORED_DATA, TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
+import { dropFinal } from './drop-final.ts'
 import { leaveFound } from './leave-swap-preview.ts'
 import { loadBatching } from './load-batching.ts'
 import { selectSwap } from './selectors.ts'
 import type { SentSwap } from './state.ts'
+import { storeCurrent } from './store.ts'
 import { endSwapping } from './toasts.ts'
-import { storeCurrent } from './write-store.ts'
 
 /** Tracks a transaction on the chain until its outcome is final, and compares it with what was confirmed. */
 export async function trackSwap(context: Context, { id }: { id: string }) {
@@ -22,12 +23,17 @@ export async function trackSwap(context: Context, { id }: { id: string }) {
   const swap = find()
   if (!swap) return
   const leave = () => leaveFound(context, swap)
-  const reporter = createOutcomeReporter(context, swap, () => {
-    // A batch has a view that says so.
-    if (swap.batch) return
-    context.services.get(Router).toast(TEXTS.started, { variant: 'success' })
-    leave()
-  })
+  const reporter = createOutcomeReporter(
+    context,
+    swap,
+    () => {
+      // A batch has a view that says so.
+      if (swap.batch) return
+      context.services.get(Router).toast(TEXTS.started, { variant: 'success' })
+      leave()
+    },
+    () => dropFinal(context, swap),
+  )
   if (swap.batch && !swap.hash) {
     const { trackBatch } = await loadBatching(context)
     return trackBatch(context, { id }, reporter, { leave, search: (one) => searchHash(context, one) })

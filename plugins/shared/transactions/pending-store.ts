@@ -43,13 +43,13 @@ function parseEntries(text: string, now: number): readonly PendingEntry[] {
   return Array.isArray(list) ? list.filter((one) => isOutgoing(one, now)).slice(-LIMIT) : []
 }
 
-/** Whether a value from another page is a valid entry that has not expired. */
+/** Whether a value from another page is a valid entry that has not expired. What is done is stored for what it left. */
 export function isOutgoing(one: unknown, now: number): one is PendingEntry {
   const { id, kind, account, at, hash, status } = toFields(one)
   return (
     [id, kind, account, hash ?? '-', status].every((text) => isText(text, 256)) &&
     typeof at === 'number' &&
-    at > now - LONGEST_OPEN &&
+    (at > now - LONGEST_OPEN || status === 'done') &&
     at < now + CLOCK_MARGIN
   )
 }

@@ -17,11 +17,15 @@ interface ReporterContext {
   send(name: 'transactionSettled', payload: { id: string; status: Settlement }): void
 }
 
-/** @param tellFound - Shows that a transaction whose hash was not known has one. */
+/**
+ * @param tellFound - Shows that a transaction whose hash was not known has one.
+ * @param ended - Runs after tracking. Default: what is stored of the transaction is dropped
+ */
 export function createOutcomeReporter(
   context: ReporterContext,
   { id, network }: { readonly id: string; readonly network: string },
   tellFound: () => void,
+  ended = () => dropPending(context, id),
 ): OutcomeReporter {
   const { send, services } = context
   const router = services.get(Router)
@@ -49,7 +53,7 @@ export function createOutcomeReporter(
       // So that it is not told again at each visit.
       if (status === 'expired') await updatePending(context, id, { status })
     },
-    ended: () => dropPending(context, id),
+    ended,
   }
 }
 

@@ -7,14 +7,14 @@ import { getOtherRequests, isOutgoing, loadPending, type PendingEntry, type Stor
 import type { OtherRequest, SendStatus } from './send-status.ts'
 
 /** The part of a sending plugin's context that this file needs. */
-interface IntakeContext {
+export interface IntakeContext {
   readonly io: Pick<BoundIo<never>, 'now'>
   read(): { readonly others?: readonly OtherRequest[] | undefined }
   send(name: 'otherRequestsFound', payload: { others: OtherRequest[] }): void
   send(name: 'transactionDismissed', payload: { id: string }): void
 }
 
-interface Sent {
+export interface Sent {
   readonly id: string
   readonly status: SendStatus
 }
@@ -30,7 +30,7 @@ export interface PendingOwner<One extends Sent> {
 /** The page that sent this request is gone, and no longer waits for the wallet's response. */
 const releaseOrphan = <One extends Sent>(one: One): One => {
   if (one.status === 'asked') return { ...one, status: 'unknown' }
-  return one.status === 'unknown' || one.status === 'expired' ? one : { ...one, status: 'sent' }
+  return ['unknown', 'expired', 'done'].includes(one.status) ? one : { ...one, status: 'sent' }
 }
 
 /** Splits the entries into the plugin's own and those it can't complete. */

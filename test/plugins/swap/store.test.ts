@@ -1,9 +1,15 @@
 // What outlives the page, and what the activity lists.
 import { expect, test } from 'vitest'
 import { PENDING_KEY } from '../../../plugins/shared/transactions/pending-key.ts'
-import { createPendingOwner, readOtherTab, readStored } from '../../../plugins/swap/read-store.ts'
 import { reportSwap } from '../../../plugins/swap/report-activity.ts'
-import { storeCurrent, toPendingEntry, trackRivals } from '../../../plugins/swap/write-store.ts'
+import {
+  createPendingOwner,
+  readOtherTab,
+  readStored,
+  storeCurrent,
+  toPendingEntry,
+  trackRivals,
+} from '../../../plugins/swap/store.ts'
 import { call, createSwapPage, failing, swap } from './page.ts'
 
 const batch = { id: '0x77', size: 2 }

@@ -111,20 +111,22 @@ test('of a request that this page can’t complete, it shows what is open, and n
   ])
 })
 
-test('after a reload, what was asked is unknown, and what has another status was sent', async () => {
+test('after a reload, what was asked is unknown, what is done stays so, and what has another status was sent', async () => {
   const parse = async (list: readonly PendingEntry[]) => list.filter(({ kind }) => kind === 'send') as never[]
   const list = [
     entry({ id: '1', status: 'asked' }),
     entry({ id: '2', status: 'unknown' }),
     entry({ id: '3', status: 'done' }),
     entry({ id: '4', kind: 'swap' }),
+    entry({ id: '6', status: 'dropped' }),
   ]
   const { own, others } = await partitionPending({ parse }, list)
   expect(own.map(({ id, status }: PendingEntry) => [id, status])).toEqual([
     ...[
       ['1', 'unknown'],
       ['2', 'unknown'],
-      ['3', 'sent'],
+      ['3', 'done'],
+      ['6', 'sent'],
     ],
   ])
   expect(others.map(({ id }) => id)).toEqual(['4'])
@@ -134,7 +136,7 @@ test('after a reload, what was asked is unknown, and what has another status was
   const read = () => ({ others: [{ id: '4' }, { id: '5' }] })
   const owner = { parse, known: () => [{ id: '2' }], restore } as never
   await resumePending({ ...(context as object), read } as never, owner, list)
-  expect(restore.mock.calls[0]?.[0].map(({ id }: PendingEntry) => id)).toEqual(['1', '3'])
+  expect(restore.mock.calls[0]?.[0].map(({ id }: PendingEntry) => id)).toEqual(['1', '3', '6'])
   expect(sent).toEqual([['otherRequestsFound', { others: [{ id: '5' }, getOtherRequests([list[3] as never])[0]] }]])
   restore.mockReset()
   sent.splice(0)

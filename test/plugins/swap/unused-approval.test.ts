@@ -1,0 +1,96 @@
+// An approval that no swap has used is on the chain, also after the page is gone.
+import { expect, test } from 'vitest'
+import { PENDING_KEY } from '../../../plugins/shared/transactions/pending-key.ts'
+import { LONGEST_OPEN } from '../../../plugins/shared/transactions/pending-store.ts'
+import { encodeApprove } from '../../../plugins/swap/erc20-calls.ts'
+import type { SentSwap } from '../../../plugins/swap/state.ts'
+import { readStored, toPendingEntry } from '../../../plugins/swap/store.ts'
+import { trackSwap } from '../../../plugins/swap/track-swap.ts'
+import { selectUnusedApproval } from '../../../plugins/swap/unused-approval.ts'
+import { ANNA, account, approve, createSwapPage, DOLLARS, NETWORK, NOW, ROUTER, STRANGER, swap } from './page.ts'
+import { DOLLARS as LOCAL_DOLLARS, stageSwaps } from './stage.ts'
+import { ETHER } from './swapper.ts'
+
+const { opened } = stageSwaps()
+
+test('T1: an unused approval can be revoked after a reload, and is forgotten then', async () => {
+  const options = {
+    tamper: (path: string, answer: unknown) => (path === 'convert/build-transaction' ? {} : answer),
+  }
+  const { write, review, confirm, questions, slice, mined, world, browser, check } = await opened(options)
+  await write('99', ETHER, LOCAL_DOLLARS)
+  await review()
+  await confirm()
+  await questions[0]?.approve()
+  await mined()
+  expect(slice()).toMatchObject({ fault: 'no-answer', swaps: [{ step: 'approve', status: 'done' }] })
+  await check()
+  world.close()
+
+  const next = await opened({ ...options, browser, isPermitted: true })
+  expect([next.alerts(), next.toasts()]).toEqual([[], []])
+  await next.write('99', ETHER, LOCAL_DOLLARS)
+  await next.review()
+  expect(next.slice()).toMatchObject({ fault: 'no-answer' })
+  await next.actions.revokeApproval()
+  expect(next.slice()).toMatchObject({ plan: { step: 'approve', allowed: '0' }, fault: null })
+  await next.confirm()
+  await next.questions[0]?.approve()
+  await next.mined()
+  expect(browser.storage.has(PENDING_KEY)).toBe(false)
+  await next.check()
+})
+
+const approval = (id: string, more: Partial<SentSwap> = {}) =>
+  swap(id, { step: 'approve', hash: `0x${id}`, status: 'done', call: approve, expected: undefined, ...more })
+const used = (id: string, amount: string, more: Partial<SentSwap> = {}) =>
+  swap(id, { hash: `0x${id}`, status: 'done', from: { ...swap(id).from, amount }, ...more })
+
+/** Tracks the last of the transactions to its end. Returns the ids that are stored then. */
+async function end(...swaps: SentSwap[]) {
+  const { id, call: own } = swaps.at(-1) as SentSwap
+  const page = createSwapPage({
+    slice: { swaps },
+    chain: { findCall: async () => ({ from: ANNA, ...own, status: 'done' }) },
+  })
+  page.storage.set(PENDING_KEY, JSON.stringify(swaps.map(toPendingEntry)))
+  await trackSwap(page.context, { id })
+  return { ids: (page.stored() ?? []).map((one: { id: string }) => one.id), ...page }
+}
+
+test('T1: an approval stays stored until swaps have used it up', async () => {
+  expect((await end(approval('a'))).ids).toEqual(['a'])
+  expect((await end(approval('a'), used('b', '149'))).ids).toEqual(['a'])
+  expect((await end(approval('a'), used('b', '150'))).ids).toEqual([])
+  expect((await end(approval('a'), used('b', '1'), used('c', '149'))).ids).toEqual(['b'])
+  expect((await end(used('b', '150'))).ids).toEqual([])
+})
+
+test('T1: another approval of the token takes its place, and a revocation ends both', async () => {
+  const revoked = { ...approve, data: encodeApprove(ROUTER, 0n) }
+  expect((await end(approval('a'), approval('b'))).ids).toEqual(['b'])
+  expect((await end(approval('a'), approval('b', { call: revoked }))).ids).toEqual([])
+  const other = approval('b', {
+    from: { ...swap('b').from, token: `${NETWORK}:${STRANGER}` },
+    call: { ...approve, to: STRANGER },
+  })
+  expect((await end(approval('a'), other)).ids).toEqual(['a', 'b'])
+})
+
+test('T1: what is stored is offered again, however long ago it was, and without words', async () => {
+  for (const at of [NOW, NOW - 10 * LONGEST_OPEN]) {
+    const { storage } = await end(approval('a', { at }))
+    const page = createSwapPage({
+      slice: { swaps: [] },
+      chain: { findCall: async () => ({ from: ANNA, ...approve, status: 'done' }) },
+    })
+    page.storage.set(PENDING_KEY, storage.get(PENDING_KEY) ?? '')
+    const swaps = await readStored(page.context)
+    expect(swaps).toEqual([approval('a', { at })])
+    page.slice.swaps.push(...swaps)
+    await trackSwap(page.context, { id: 'a' })
+    expect([page.events, page.calls, page.stored()?.length]).toEqual([[], [], 1])
+    expect(selectUnusedApproval(page.slice, account, { address: DOLLARS })?.id).toBe('a')
+    expect(selectUnusedApproval(page.slice, `eip155:10:${ANNA}`, { address: DOLLARS })).toBeNull()
+  }
+})
