@@ -80,7 +80,7 @@ interface SignInOffer {
 async function createSignInOffer(
   { services }: Context,
   namespaces: Record<string, Json>,
-  wanted: CaipNetworkId | undefined,
+  wanted: CaipNetworkId,
 ): Promise<SignInOffer | null> {
   const [namespace, ...others] = Object.keys(namespaces)
   const [session] = services.all(Session)
@@ -88,7 +88,7 @@ async function createSignInOffer(
   const terms = await session.createMessageFields()
   const { chains } = namespaces.eip155 as { chains: string[] }
   const listed = chains.filter((one) => one !== wanted)
-  return terms && { terms, chains: listed.length < chains.length ? [`${wanted}`, ...listed] : chains }
+  return terms && { terms, chains: listed.length < chains.length ? [wanted, ...listed] : chains }
 }
 
 function fail({ read, send }: Context, failure: PairingFailure, cause?: unknown): never {

@@ -153,5 +153,5 @@ export function findNetwork(
   const current = selectConnection(context, namespace)
   const listed = current?.networks.map((one) => one.caipNetworkId) ?? []
   const wish = [...wanted, current?.networkState.activeNetwork, ...listed, networks[0]]
-  return wish.find((one) => one && networks.includes(one)) as CaipNetworkId
+  return wish.find((one) => networks.includes(one as CaipNetworkId)) as CaipNetworkId
 }
