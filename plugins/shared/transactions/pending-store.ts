@@ -74,7 +74,9 @@ const write = ({ io }: StoreContext, list: readonly PendingEntry[]) =>
  */
 export async function storePending(context: StoreContext, one: PendingEntry): Promise<void> {
   const others = (await readPending(context)).filter(({ id }) => id !== one.id)
-  await write(context, [...others, one].slice(-LIMIT))
+  // The first entries are dropped at the limit: what is done gives way to what is open.
+  const isDone = ({ status }: PendingEntry) => Number(status === 'done')
+  await write(context, [...others, one].sort((a, b) => isDone(b) - isDone(a)).slice(-LIMIT))
 }
 
 /** Stores what is learned of an entry, unless it was removed. */

@@ -69,6 +69,13 @@ test('a sweep leaves alone what is valid, missing or can’t be read', async () 
   }
 })
 
+test('at the limit, what is done gives way to what is open, however late it was stored', async () => {
+  const { context, stored } = createPage()
+  await storePending(context, entry({ id: 'open' }))
+  for (let i = 0; i < 40; i++) await storePending(context, entry({ id: `${i}`, status: 'done' }))
+  expect(stored()?.map(({ id }) => id)).toEqual([...Array.from({ length: 31 }, (_, i) => `${i + 9}`), 'open'])
+})
+
 test('storing replaces the entry with its id, and keeps the latest 32', async () => {
   const { context, stored } = createPage()
   for (let i = 0; i < 33; i++) await storePending(context, entry({ id: `${i}` }))
