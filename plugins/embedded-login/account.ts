@@ -3,6 +3,7 @@ import type { Json, Secret } from '../../kernel/index.ts'
 import { toNamespace } from '../capabilities/caip.ts'
 import { type CaipNetworkId, Connectors, type Namespace, Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
+import { assertSamePerson, type TypedAccount } from '../shared/wallets/assert-same-person.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
 import { STEP_TIMEOUT_MS } from './constants.ts'
 import type { Context } from './context.ts'
@@ -60,7 +61,8 @@ async function initialize(context: Context) {
 /** Reads the accounts again after the visitor switched networks: they may differ there. */
 export async function refreshAccounts(context: Context, caipNetworkId: CaipNetworkId) {
   const namespace = toNamespace(caipNetworkId)
-  const accounts = sortAccounts(await fetchUser(context, namespace, caipNetworkId))
+  const known = selectConnection(context, namespace)?.accountState.allAccounts
+  const accounts = sortAccounts(await fetchUser(context, namespace, caipNetworkId, known))
   context.services.get(Connectors).reportAccounts({ namespace, provider: CONNECTOR, ...accounts })
 }
 
@@ -76,11 +78,16 @@ const splitAccounts = <T>(all: readonly { readonly address: string; readonly typ
 /**
  * Reads the logged-in user on a network. If the preferred account type is not available, it falls back to the plain
  * account.
+ *
+ * @param known - The user's accounts on another network. The frame may have another user by now, who logged in in
+ * another tab.
+ * @throws What the frame throws, or if it has another user
  */
 export async function fetchUser(
   context: Context,
   namespace: Namespace,
   caipNetworkId: CaipNetworkId,
+  known?: readonly TypedAccount[],
 ): Promise<SeenAccount> {
   const { io, read, send } = context
   const wanted = findAccountType(context, namespace)
@@ -92,6 +99,7 @@ export async function fetchUser(
     if (wanted === 'eoa') throw error
     return asking('eoa')
   })) as unknown as SeenAccount
+  assertSamePerson(user.accounts, known)
   const { accountType, isDeployed } = user
   const { userName: knownName = null, way } = await findPerson(context)
   const userName = user.userName ?? knownName

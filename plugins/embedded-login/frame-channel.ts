@@ -1,5 +1,6 @@
 // The message channel to the secure frame: what is posted to it, and which messages are accepted.
 import type { Json } from '../../kernel/index.ts'
+import { copyWithinBounds } from '../shared/json/copy-data.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
 import {
   createAnswerInvalidError,
@@ -11,7 +12,6 @@ import {
 } from './errors.ts'
 import { FRAME_ERROR } from './frame-ids.ts'
 import { ANSWER, APP, type AppEvent, READY, SESSION_UPDATE } from './login-protocol.ts'
-import { copyWithinBounds } from './sanitize-message.ts'
 
 /** Milliseconds before loading the frame fails. */
 const LOAD_TIMEOUT_MS = 15_000

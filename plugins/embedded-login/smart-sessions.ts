@@ -2,11 +2,11 @@
 import type { Json } from '../../kernel/index.ts'
 import { toAddress, toNamespace } from '../capabilities/caip.ts'
 import { Accounts, Router } from '../capabilities.ts'
+import { copyWithinBounds } from '../shared/json/copy-data.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
 import { requestDataService } from '../shared/rpc/data-service.ts'
 import type { Context } from './context.ts'
 import type { SmartSession } from './manifest.ts'
-import { copyWithinBounds } from './sanitize-message.ts'
 import { requestAccount } from './transport.ts'
 
 const SECOND = 1_000

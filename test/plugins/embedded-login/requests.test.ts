@@ -106,11 +106,12 @@ describe('requests to the account', () => {
   test('switch the frame’s network first, and take over the account there', async () => {
     const { kernel, world, methods, login, chain, state, slice } = await stage()
     await login()
-    state.accounts = [{ address: SECOND, type: 'eoa' }]
+    // A smart account may have another address there.
+    state.accounts.unshift({ address: SECOND, type: 'smartAccount' })
     state.answers.set('getUser', () => ({
       caipNetworkId: 'eip155:31338',
       userName: null,
-      accountType: 'eoa',
+      accountType: 'smartAccount',
       isDeployed: false,
       address: SECOND,
       accounts: state.accounts,

@@ -1,5 +1,5 @@
 // Copies messages within limits, reading them once: a structured clone can hold anything.
-import type { Json } from '../../kernel/index.ts'
+import type { Json } from '../../../kernel/index.ts'
 
 /** Maximum size of a message, in characters plus values. */
 export const LARGEST = 262_144
