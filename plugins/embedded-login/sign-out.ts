@@ -1,8 +1,9 @@
 // The end of a session. It is loaded with the login, since it must not wait for more code.
-import { Router } from '../capabilities.ts'
+import { Connectors, Router } from '../capabilities.ts'
 import { INITIALIZATION_FAILED } from './constants.ts'
 import type { Context } from './context.ts'
 import { requestFrame } from './frame-requests.ts'
+import { CONNECTOR, NAMESPACES } from './manifest.ts'
 import { KEYS } from './storage-keys.ts'
 
 /**
@@ -26,9 +27,10 @@ export function signOut(context: Context, isEndedElsewhere?: boolean | undefined
   return deleteUserData(context, isEndedElsewhere)
 }
 
-/** The effect of `accountMissing`: signs out and starts again. */
+/** The effect of `accountMissing`: signs out and starts again. The account of an earlier login is no longer the frame’s. */
 export async function restartLogin(context: Context) {
   const router = context.services.get(Router)
+  for (const namespace of NAMESPACES) context.services.get(Connectors).reportDisconnected(namespace, CONNECTOR)
   router.toast(INITIALIZATION_FAILED, { variant: 'error' })
   router.open({ view: 'Connect' })
   await signOut(context)

@@ -1,0 +1,36 @@
+// The frame identifies a visitor and has no account of theirs, while the account of an earlier login is connected.
+import { expect, test } from 'vitest'
+import { assertReplays } from '../../kit/index.ts'
+import { ADDRESS, networks } from '../stage.ts'
+import { CODE, EMAIL, frameFails, stage } from './stage.ts'
+
+test.each([
+  ['one namespace', { networks }],
+  ['two namespaces', {}],
+])('F11: a login without an account ends the former one, for which nothing is sent any more: %s', async (_, host) => {
+  const { kernel, world, own, login, state, chain, view, calls, slice } = await stage({ host })
+  await login()
+  await world.advance(60_000)
+  expect(chain()?.accountState.address).toBe(ADDRESS)
+  await kernel.actions.modal.open({ view: 'Connect' })
+  await own.connectEmail({ email: EMAIL })
+  await world.advance(0)
+  state.fails.set('getUser', frameFails('frame-invalid', 'An error occurred'))
+  await own.submitCode({ code: CODE })
+  for (let turn = 0; turn < 3; turn++) await world.advance(0)
+  const { modal, connection } = kernel.getState()
+  expect([view(), modal.toast?.message, slice().user]).toEqual([
+    'Connect',
+    'A problem occurred while trying initialize authentication',
+    null,
+  ])
+  const shown = Object.values(connection.chains).map(({ status, accountState }) => [status, accountState.address])
+  for (const one of shown) expect(one).toEqual(['disconnected', null])
+  expect(connection.sessions).toEqual([])
+  state.fails.clear()
+  const { length } = calls
+  void kernel.actions.eip155.request({ method: 'personal_sign', params: ['0x00', ADDRESS] }).catch(() => {})
+  for (let turn = 0; turn < 3; turn++) await world.advance(0)
+  expect(calls.slice(length).map(({ method }) => method)).not.toContain('rpcRequest')
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
