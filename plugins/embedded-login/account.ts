@@ -23,10 +23,13 @@ type SeenAccount = Omit<FrameUser, 'email'> & { readonly hasEmail: boolean }
 export const selectFrameNetwork = ({ read }: Pick<Context, 'read'>) =>
   read().requestedNetwork ? null : read().user?.caipNetworkId
 
-export async function switchNetwork(context: Context, caipNetworkId: CaipNetworkId) {
+/** @param check - Runs once the frame has switched. If it throws, the frame's network counts as unknown. */
+export async function switchNetwork<T>(context: Context, caipNetworkId: CaipNetworkId, check?: () => Promise<T>) {
   context.send('networkSwitchRequested', { caipNetworkId })
   await requestFrame(context, 'switchNetwork', { chainId: caipNetworkId })
+  const checked = await check?.()
   context.send('networkSwitched', { caipNetworkId })
+  return checked as T
 }
 
 /**
@@ -91,15 +94,19 @@ export async function fetchUser(
 ): Promise<SeenAccount> {
   const { io, read, send } = context
   const wanted = findAccountType(context, namespace)
-  // The frame must sign for this network, whichever it had before.
-  if ((await getNetwork(context)) !== caipNetworkId) await switchNetwork(context, caipNetworkId)
   const asking = (preferredAccountType: string) =>
     requestFrame(context, 'getUser', { chainId: caipNetworkId, preferredAccountType })
-  const user = (await asking(wanted).catch((error) => {
-    if (wanted === 'eoa') throw error
-    return asking('eoa')
-  })) as unknown as SeenAccount
-  assertSamePerson(user.accounts, known)
+  const getUser = async () => {
+    const found = (await asking(wanted).catch((error) => {
+      if (wanted === 'eoa') throw error
+      return asking('eoa')
+    })) as unknown as SeenAccount
+    assertSamePerson(found.accounts, known)
+    return found
+  }
+  // The frame must sign for this network, whichever it had before.
+  const isThere = (await getNetwork(context)) === caipNetworkId
+  const user = isThere ? await getUser() : await switchNetwork(context, caipNetworkId, getUser)
   const { accountType, isDeployed } = user
   const { userName: knownName = null, way } = await findPerson(context)
   const userName = user.userName ?? knownName

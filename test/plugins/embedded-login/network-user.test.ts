@@ -1,0 +1,41 @@
+// The visitor switches the network, and the frame does not say whose account it has there.
+import { expect, test } from 'vitest'
+import type { PortCall } from '../../../kernel/index.ts'
+import { Session } from '../../../plugins/capabilities.ts'
+import { siwx } from '../../../plugins/siwx/index.ts'
+import { assertReplays } from '../../kit/index.ts'
+import { ADDRESS, networks } from '../stage.ts'
+import { frameFails, stage } from './stage.ts'
+
+const nobody = () => Promise.reject(new Error('The port is scripted.'))
+const provider = { getNonce: nobody, addSession: nobody, getSessions: nobody, revokeSession: nobody }
+
+test('S5: an account that the frame does not confirm on the next network stays on the one before', async () => {
+  // The store has sessions of both networks.
+  const wallet = ({ target, method }: PortCall) =>
+    target === 'sessions' && method === 'find' ? { endsAt: null } : null
+  const plugins = [siwx({ provider, required: true })]
+  const { kernel, world, login, state, calls, chain, slice } = await stage({ plugins, wallet, host: { networks } })
+  await login()
+  await world.advance(0)
+  const own = `eip155:31337:${ADDRESS}`
+  const getSigned = () => kernel.state(Session)?.accounts.filter((account) => account.startsWith('eip155'))
+  expect(getSigned()).toEqual([own])
+  state.fails.set('getUser', frameFails('frame-timeout', 'Something went wrong'))
+  void kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
+  for (let turn = 0; turn < 4; turn++) await world.advance(0)
+  expect(chain()?.networkState.activeNetwork).toBe('eip155:31337')
+  expect([slice().user?.caipNetworkId, getSigned()]).toEqual(['eip155:31337', [own]])
+  expect(kernel.getState().modal.toast).toMatchObject({ message: 'Network switch failed', variant: 'error' })
+  // The frame is on the other network, and switches back before it signs.
+  state.fails.clear()
+  const { length } = calls
+  void kernel.actions.eip155.request({ method: 'personal_sign', params: ['0x00', ADDRESS] }).catch(() => {})
+  for (let turn = 0; turn < 3; turn++) await world.advance(0)
+  const asked = calls.slice(length).filter(({ method }) => ['switchNetwork', 'rpcRequest'].includes(method))
+  expect(asked).toMatchObject([
+    { method: 'switchNetwork', params: { chainId: 'eip155:31337' } },
+    { method: 'rpcRequest' },
+  ])
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
