@@ -1,6 +1,7 @@
+import type { IconName, icons } from './icons.ts'
 import type { IconShape } from './primitives/Glyph.tsx'
 
-/** The icons that the first view does not need, by name. */
+/** The icons that the first view does not need, by name: they are fetched with the first other one. */
 export const deferredIcons = {
   back: { path: 'M16.25 10H4M9 4.75 3.75 10 9 15.25', isDirected: true },
   check: { path: 'm4 10.75 4 4 8-9.25' },
@@ -64,4 +65,4 @@ export const deferredIcons = {
     path: 'M10 2.75 4.25 5v4.5c0 3.5 2.4 6.2 5.75 7.75 3.35-1.55 5.75-4.25 5.75-7.75V5zM7.5 9.75l1.9 1.9 3.1-3.4',
   },
   play: { path: 'M6.25 4.75v10.5a.75.75 0 0 0 1.15.63l8.1-5.25a.75.75 0 0 0 0-1.26l-8.1-5.25a.75.75 0 0 0-1.15.63z' },
-} as const satisfies Record<string, IconShape>
+} as const satisfies Record<Exclude<IconName, keyof typeof icons>, IconShape>

@@ -1,6 +1,6 @@
 // Drawn on a 20 px grid with a 1.5 px stroke; `dots` are filled. The arch represents a door, a person or a picture.
 
-import type { deferredIcons } from './deferred-icons.ts'
+import type { IconName } from '../plugins/capabilities.ts'
 import type { IconShape } from './primitives/Glyph.tsx'
 
 /** The icons of the dialog and its first view, by name. */
@@ -25,7 +25,6 @@ export const icons = {
     path: '',
     dots: 'M3.45 10a1.3 1.3 0 1 0 2.6 0 1.3 1.3 0 1 0-2.6 0zM8.7 10a1.3 1.3 0 1 0 2.6 0 1.3 1.3 0 1 0-2.6 0zM13.95 10a1.3 1.3 0 1 0 2.6 0 1.3 1.3 0 1 0-2.6 0z',
   },
-} as const satisfies Record<string, IconShape>
+} as const satisfies Partial<Record<IconName, IconShape>>
 
-/** Every icon name. The icons of `deferred-icons.ts` are fetched with the first view other than `Connect`. */
-export type IconName = keyof typeof icons | keyof typeof deferredIcons
+export type { IconName }

@@ -2,6 +2,7 @@ import { defineSlot, type } from '../../kernel/index.ts'
 import type { CaipNetworkId, Namespace } from './caip.ts'
 import type { Connector } from './chain.ts'
 import type { HostInfo } from './host.ts'
+import type { IconName } from './icon-names.ts'
 
 /**
  * The e-mail field or the social logins, as a view beside the wallets. Any other way to connect is a connector: of the
@@ -106,16 +107,16 @@ export const accountTab = /* @__PURE__ */ defineSlot(
 )
 
 /**
- * A button on the account: Buy, Swap, Receive, Send. `icon` is an `IconName` of `portico/views`, `label` a key of the
- * plugin's messages, `view` one of its views. With `sends` it is hidden if the active namespace has no `Chain` or is
- * receive-only. `namespaces` limits it to some namespaces; `loadNetworks` fetches the networks it works on, if not all.
+ * A button on the account: Buy, Swap, Receive, Send. `label` is a key of the plugin's messages, `view` one of its views.
+ * With `sends` it is hidden if the active namespace has no `Chain` or is receive-only. `namespaces` limits it to some
+ * namespaces; `loadNetworks` fetches the networks it works on, if not all.
  * @example accountAction({ id: 'acme-tip', icon: 'plus', label: 'tipJar.action', view: 'TipJar' })
  */
 export const accountAction = /* @__PURE__ */ defineSlot(
   'accountAction',
   /* @__PURE__ */ type<{
     readonly id: string
-    readonly icon: string
+    readonly icon: IconName
     readonly label: string
     readonly view: string
     readonly sends?: boolean
@@ -125,15 +126,15 @@ export const accountAction = /* @__PURE__ */ defineSlot(
 )
 
 /**
- * A help or complaint page: a row of the profile. `icon` is an `IconName` of `portico/views`, `label` a key of the
- * plugin's messages, `view` one of its views. With `isForProblems` it is also offered wherever something failed.
+ * A help or complaint page: a row of the profile. `label` is a key of the plugin's messages, `view` one of its views.
+ * With `isForProblems` it is also offered wherever something failed.
  * @example helpEntry({ id: 'acme-support', icon: 'flag', label: 'support.title', view: 'Support' })
  */
 export const helpEntry = /* @__PURE__ */ defineSlot(
   'helpEntry',
   /* @__PURE__ */ type<{
     readonly id: string
-    readonly icon: string
+    readonly icon: IconName
     readonly label: string
     readonly view: string
     readonly isForProblems?: boolean
@@ -142,12 +143,12 @@ export const helpEntry = /* @__PURE__ */ defineSlot(
 
 /**
  * A kind of transaction that the visitor makes here, as the activity list shows it while it is pending. `label` is a
- * key of the plugin's messages (“Sending”, “Swapping”), `icon` an `IconName` of `portico/views`.
+ * key of the plugin's messages (“Sending”, “Swapping”).
  * @example transactionKind({ id: 'acme-tip', icon: 'send', label: 'tipJar.kind' })
  */
 export const transactionKind = /* @__PURE__ */ defineSlot(
   'transactionKind',
-  /* @__PURE__ */ type<{ readonly id: string; readonly icon: string; readonly label: string }>(),
+  /* @__PURE__ */ type<{ readonly id: string; readonly icon: IconName; readonly label: string }>(),
 )
 
 /**

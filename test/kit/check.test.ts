@@ -276,7 +276,7 @@ describe('reports a breach:', () => {
   })
 
   test('an icon that Portico does not have', async () => {
-    const slots = [accountAction({ id: 'price', icon: 'coins', label: 'price.action', view: 'Networks' })]
+    const slots = [accountAction({ id: 'price', icon: 'coins' as never, label: 'price.action', view: 'Networks' })]
     const messages = { en: async () => ({ messages: { 'price.action': 'Price' } }) }
     expect(await checkPlugin(price({}, { slots, messages }), options)).toEqual([
       {

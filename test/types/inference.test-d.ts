@@ -17,6 +17,7 @@ import {
   Secret,
   type,
 } from '../../kernel/index.ts'
+import { accountAction, helpEntry, transactionKind } from '../../plugins/capabilities.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'
 import type { ModalState } from '../../plugins/modal/index.ts'
@@ -243,6 +244,14 @@ export function histories() {
 }
 
 export function slots() {
+  accountAction({ id: 'tip', icon: 'plus', label: 'tip.action', view: 'Tip' })
+  // @ts-expect-error no such icon
+  accountAction({ id: 'tip', icon: 'coins', label: 'tip.action', view: 'Tip' })
+  // @ts-expect-error no such icon
+  helpEntry({ id: 'support', icon: 'lifebuoy', label: 'support.title', view: 'Support' })
+  // @ts-expect-error no such icon
+  transactionKind({ id: 'tip', icon: 'coins', label: 'tip.kind' })
+
   const tab = defineSlot('acme/tab', type<{ id: string }>())
   tab({ id: 'x' })
   // @ts-expect-error an item of another shape
