@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { coerce, lt } from 'semver'
 import { getLine } from './edits.ts'
 import { listFiles } from './files.ts'
+import { findRefusedMembers } from './instances.ts'
 import { findKit, findReplacement, getPackageName, getPage, KITS } from './kits/index.ts'
 import type { Leftover, Rewritten } from './leftover.ts'
 import { rewriteComponent } from './rewrite-component.ts'
@@ -70,6 +71,9 @@ export function createPlan(folder: string, version: string): MigrationPlan {
     ),
     leftovers: [
       ...seen.map((file) => ({ path: file.path, list: [...file.leftovers, ...findChanged(file, manifests)] })),
+      ...KITS.filter(({ id }) => rewritten.some(({ kits }) => kits.includes(id))).flatMap((kit) =>
+        findRefusedMembers(files, kit).map(({ path, ...one }) => ({ path, list: [one] })),
+      ),
       ...packages.map(({ path, leftovers }) => ({ path, list: leftovers })),
     ].flatMap(({ path, list }) => list.map((one) => ({ ...one, path }))),
   }

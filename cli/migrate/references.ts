@@ -1,7 +1,8 @@
 // Finds where a module names other modules.
 import { type ParserPlugin, parse } from '@babel/parser'
 
-interface Node {
+/** A part of a parsed module. */
+export interface Node {
   readonly type: string
   readonly start: number
   readonly end: number
@@ -38,16 +39,16 @@ export interface Reference {
   readonly siblings: readonly Specifier[]
 }
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
 const COMMON: readonly ParserPlugin[] = ['typescript', 'decorators-legacy', 'explicitResourceManagement']
 
 /**
- * Lists the places of a TypeScript or JavaScript module.
+ * Parses a TypeScript or JavaScript module.
  * @throws If it can't be parsed
  */
-export function findReferences(code: string, path: string): readonly Reference[] {
+export function parseModule(code: string, path: string): Node {
   // A cast by angle brackets is no element: only these files never have elements.
   const plugins: readonly ParserPlugin[] = /\.[cm]?ts$/.test(path) ? COMMON : [...COMMON, 'jsx']
   const { program } = parse(code, {
@@ -57,8 +58,16 @@ export function findReferences(code: string, path: string): readonly Reference[]
     allowUndeclaredExports: true,
     errorRecovery: true,
   })
-  return [...walk(program as unknown as Node, [], code)]
+  return program as unknown as Node
 }
+
+/**
+ * Lists the places of a TypeScript or JavaScript module.
+ * @throws If it can't be parsed
+ */
+export const findReferences = (code: string, path: string): readonly Reference[] => [
+  ...walk(parseModule(code, path), [], code),
+]
 
 function* walk(node: Node, parents: readonly Node[], code: string): Generator<Reference> {
   if (node.type === 'StringLiteral' && typeof node.value === 'string')

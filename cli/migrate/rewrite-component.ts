@@ -7,6 +7,24 @@ const FRONT_MATTER = /^(\s*---\r?\n)([\s\S]*?)\r?\n---/g
 /** The imports and exports of a page in MDX, up to an empty line. */
 const STATEMENTS = /(^|\n)((?:import|export)\b(?:[^\n]|\n(?!\r?\n))*\n?)/g
 
+const getPatterns = (path: string) =>
+  path.endsWith('.mdx') ? [STATEMENTS] : path.endsWith('.astro') ? [FRONT_MATTER, SCRIPT] : [SCRIPT]
+
+/** Replaces all but the scripts of a component by spaces, so that each line keeps its number. Modules stay as they are. */
+export function maskMarkup(code: string, path: string): string {
+  if (!/\.(?:vue|svelte|astro|mdx)$/.test(path)) return code
+  const scripts = getPatterns(path).flatMap((pattern) =>
+    [...code.matchAll(pattern)].map(({ 1: open = '', 2: script = '', index }) => ({
+      start: index + open.length,
+      script,
+    })),
+  )
+  return scripts.reduce(
+    (text, { start, script }) => text.slice(0, start) + script + text.slice(start + script.length),
+    code.replace(/[^\r\n]/g, ' '),
+  )
+}
+
 /**
  * Rewrites the scripts of a component of Vue, Svelte or Astro, or of a page in MDX.
  * @throws If one can't be parsed
@@ -21,8 +39,7 @@ export function rewriteComponent(code: string, path: string, around?: ReadonlySe
       results.push({ ...own, leftovers: own.leftovers.map((one) => ({ ...one, line: one.line + before })) })
       return whole.replace(script, () => own.code)
     })
-  const patterns = path.endsWith('.mdx') ? [STATEMENTS] : path.endsWith('.astro') ? [FRONT_MATTER, SCRIPT] : [SCRIPT]
-  const result = patterns.reduce(rewrite, code)
+  const result = getPatterns(path).reduce(rewrite, code)
   const collect = <T>(read: (one: Rewritten) => readonly T[]) => results.flatMap(read)
   return {
     code: result,

@@ -1,5 +1,6 @@
 import { KITS } from './kits/index.ts'
 import { rewritePackagePattern } from './rewrite-text.ts'
+import { setFields } from './set-fields.ts'
 
 const FIELDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'] as const
 type Field = (typeof FIELDS)[number]
@@ -92,10 +93,8 @@ export function rewritePackage(text: string, { remaining, kits, modules, version
     if (patterns)
       result.jest = { ...(manifest.jest as object), transformIgnorePatterns: patterns.map(rewritePackagePattern) }
   }
-  const [, indent = '  '] = /^\uFEFF?\{\r?\n([ \t]+)/.exec(text) ?? []
-  const [end = ''] = /\s*$/.exec(text) ?? []
-  const line = text.includes('\r\n') ? '\r\n' : '\n'
-  return readMark(text) + JSON.stringify(result, null, indent).replaceAll('\n', line) + end
+  const hasChanged = ([field, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(manifest[field])
+  return setFields(text, Object.fromEntries(Object.entries(result).filter(hasChanged)))
 }
 
 /** Parcel reads the entries of a package only if told to. */

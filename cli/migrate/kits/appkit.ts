@@ -1,4 +1,5 @@
 import { APPKIT_INTERNALS } from './appkit-internals.ts'
+import { REFUSED_METHODS } from './appkit-methods.ts'
 import type { Kit } from './types.ts'
 
 const INTERNAL = 'The state follows what happened: read it by the hooks, or by portico/appkit.'
@@ -20,6 +21,13 @@ export const appkit: Kit = {
     react: '^19.0.0',
     'react-dom': '^19.0.0',
     viem: '^2.0.0',
+  },
+  instances: {
+    factories: ['createAppKit'],
+    objects: ['modal'],
+    types: ['AppKit'],
+    refused: REFUSED_METHODS,
+    link: 'https://github.com/portico-wallet/portico/blob/main/docs/errors/appkit-left-out.md',
   },
   modules: {
     '@reown/appkit': { ...CORE, missing: INTERNALS },

@@ -30,6 +30,16 @@ export interface Kit {
   readonly inner?: readonly (readonly [RegExp, string])[]
   /** Modules whose names work with Portico as they are, so that a site keeps those without an equivalent. */
   readonly kept?: { readonly modules: RegExp; readonly message: string }
+  /** What the kit creates, and which members of it Portico has only to say so: each throws, and says what to do instead. */
+  readonly instances?: {
+    /** Functions of the kit that create one. */
+    readonly factories: readonly string[]
+    /** Exports of the kit that are one. */
+    readonly objects: readonly string[]
+    readonly types: readonly string[]
+    readonly refused: Readonly<Record<string, string>>
+    readonly link: string
+  }
   /** Modules of other packages, some of whose names move in a site that uses the kit. */
   readonly others?: Readonly<Record<string, Replacement>>
   /** Packages that Portico needs in place of those that the kit brought, with their versions. */
