@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { eachInTurn, firstOf } from '../cases.ts'
+import { firstOf, isDeep } from '../cases.ts'
 import { expectAccessible, waitUntilAtRest } from './axe.ts'
 import { eachView } from './each-view.ts'
 import { expect, test } from './fixtures.ts'
@@ -24,29 +24,33 @@ const DIRECTIONS = ['ltr', 'rtl'] as const
 const turn = (page: Page, dir: string) => page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), dir)
 
 const PAIRS = THEMES.flatMap((theme) => DIRECTIONS.map((dir) => ({ theme, dir })))
-const pairsInTurn = eachInTurn(PAIRS)
+/** Each look has a test of its own in the deep run. Otherwise one test shows the views in one look each, in turn. */
+const LOOKS = isDeep
+  ? PAIRS.map((pair) => ({ look: `${pair.theme}, ${pair.dir}`, takeNext: () => pair }))
+  : [{ look: 'in each theme and direction', takeNext: takeInTurn(PAIRS) }]
 
-async function inEachPair(page: Page, does: (look: string) => Promise<void>): Promise<void> {
-  for (const { theme, dir } of pairsInTurn()) {
-    await page.evaluate((theme) => window.kernel.actions.modal.setTheme({ theme }), theme)
-    await turn(page, dir)
-    await does(`${theme}, ${dir}`)
-  }
+function takeInTurn<T>(all: readonly T[]): () => T {
+  let next = 0
+  return () => all[next++ % all.length] as T
 }
 
 for (const isConnected of firstOf([true, false])) {
-  test(`L5: axe finds nothing in any view, ${isConnected ? 'after' : 'before'} connecting, in each theme and direction`, async ({
-    page,
-  }) => {
-    test.slow()
-    const { open, connect } = visitor(page)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await open('?wallets=harbor')
-    if (isConnected) await connect()
-    await eachView(page, (view) =>
-      inEachPair(page, (look) => expectAccessible(page, `${view}, ${look}`, 'portico-modal')),
-    )
-  })
+  for (const { look, takeNext } of LOOKS)
+    test(`L5: axe finds nothing in any view, ${isConnected ? 'after' : 'before'} connecting, ${look}`, async ({
+      page,
+    }) => {
+      test.slow()
+      const { open, connect } = visitor(page)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await open('?wallets=harbor')
+      if (isConnected) await connect()
+      await eachView(page, async (view) => {
+        const { theme, dir } = takeNext()
+        await page.evaluate((theme) => window.kernel.actions.modal.setTheme({ theme }), theme)
+        await turn(page, dir)
+        await expectAccessible(page, `${view}, ${theme}, ${dir}`, 'portico-modal')
+      })
+    })
 }
 
 test.describe('in the development build', () => {
