@@ -13,7 +13,7 @@ export const messages = {
   'connecting.cancel': 'Cancel',
   'connecting.declined.title': 'Connection declined',
   'connecting.declined.text': 'You declined the request in {wallet}. Nothing was shared with {site}.',
-  'connecting.timedOut.title': '{wallet} didn’t respond',
+  'connecting.timedOut.title': 'No response from {wallet}',
   'connecting.timedOut.text': 'It may be locked, or its window may be hidden. Nothing was shared with {site}.',
   'connecting.failed.title': 'Couldn’t connect to {wallet}',
   'connecting.failed.text': 'Something went wrong in your wallet. Nothing was shared with {site}.',
@@ -26,10 +26,10 @@ export const messages = {
 
   'connectingMultiChain.title': 'Connect',
   'multiChain.title': 'Choose a network type',
-  'multiChain.text': '{wallet} works with several network types. Choose one now. You can add others later.',
+  'multiChain.text': 'This wallet works with several network types. Choose one now. You can add others later.',
   'multiChain.list': 'Network types',
   'multiChain.connected': 'Connected',
-  'multiChain.none.title': '{wallet} not found',
+  'multiChain.none.title': 'Couldn’t find {wallet}',
   'multiChain.none.text': 'The wallet is no longer available on this page.',
 
   'replaceConnection.title': 'Connect',

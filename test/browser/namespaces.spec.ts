@@ -192,7 +192,7 @@ for (const family of FAMILIES) {
       await choose()
       await expect(at('page-wallet-approve')).toBeVisible()
       await page.clock.fastForward(121_000)
-      await expect(modal.getByText('didn’t respond')).toBeVisible()
+      await expect(modal.getByText('No response from')).toBeVisible()
       await approve()
       await page.clock.fastForward(1_000)
       await expect(at('retry')).toBeVisible()

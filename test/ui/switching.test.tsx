@@ -66,5 +66,5 @@ test('a wallet that does not come back is announced', async () => {
   expect(read()).toEqual([])
   await page.after(() => world.advance(60_000))
   await turn()
-  expect(read()).toEqual(['Harbor didn’t respond'])
+  expect(read()).toEqual(['No response from Harbor'])
 })

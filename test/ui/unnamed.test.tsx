@@ -3,6 +3,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 // Loaded lazily in production; loaded early here, so that nothing is merely late.
 import '../../plugins/connection/views/ConnectingExternal.tsx'
+import '../../plugins/connection/views/ConnectingMultiChain.tsx'
 import '../../plugins/report/views/Ledger.tsx'
 import '../../plugins/siwx/views/SIWXSignMessage.tsx'
 import { report } from '../../plugins/report/index.ts'
@@ -91,4 +92,17 @@ test('a network without a name is within its sentence', async () => {
     () => read('ConnectingExternal'),
   )
   expect(read('ConnectingExternal')).toContain('is now connected to Meridian on an unknown network.')
+})
+
+test('a wallet without a name that shows is not the title of its networks', async () => {
+  const { kernel, world } = await stageWallet()
+  const page = await visitPage(kernel)
+  const params = { wallet: '\u200b' }
+  await page.after(() => kernel.actions.modal.open({ view: 'ConnectingMultiChain', params }))
+  await page.until(
+    () => world.advance(0),
+    () => read('ConnectingMultiChain'),
+  )
+  expect(find('modal-title')?.textContent).toBe('Connect')
+  expect(read('ConnectingMultiChain')).toContain('Couldn’t find your wallet')
 })

@@ -30,9 +30,10 @@ export default function ConnectingMultiChain() {
     contract,
     ({ connectors }) => groupByWallet(connectors.filter((one) => !one.transport && isSameName(one, { name })))[0] ?? [],
   )
-  const words = { wallet: toSafeText(name, 32) || t('connecting.wallet') }
+  const shown = toSafeText(name, 32)
+  const words = { wallet: shown || t('connecting.wallet') }
   const { replace } = useRouter()
-  useTitle(name === '' ? t('connectingMultiChain.title') : words.wallet)
+  useTitle(shown || t('connectingMultiChain.title'))
   const picture = <Tile name={words.wallet} imageUrl={useConnectorImage(parts[0])} size={64} />
   if (name === '') return <MissingWallet />
   if (parts.length === 0)
@@ -51,7 +52,7 @@ export default function ConnectingMultiChain() {
   return (
     <>
       <StatusMessage picture={picture} title={t('multiChain.title')}>
-        {t('multiChain.text', words)}
+        {t('multiChain.text')}
       </StatusMessage>
       <Panel label={t('multiChain.list')}>
         {parts.map((connector) => (
