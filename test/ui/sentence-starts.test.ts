@@ -1,5 +1,5 @@
-// A site without a name is “this site”, a wallet “your wallet”: with a capital where a sentence begins with it, in
-// each language.
+// A site without a name is “this site”, a wallet “your wallet”: with a capital where a sentence begins with it and
+// nowhere else, in each language.
 import { describe, expect, test } from 'vitest'
 import { LOCALES, PARTS, readEnglish, readTranslation } from '../../build/translations.mjs'
 
@@ -101,5 +101,13 @@ describe.each(['en', ...LOCALES])('%s', (locale) => {
     const filled = keys.map((key) => texts?.[key]?.replaceAll(`{${placeholder}}`, texts[filler] ?? '') ?? '')
     const starts = filled.flatMap((text) => text.split(/(?<=[.!?])\s+/u))
     expect(starts.filter((start) => /^\p{Ll}/u.test(start))).toEqual([])
+  })
+
+  test.each(FILLED)('%s: {%s}, %s, has none within a sentence', (folder, placeholder, filler, keys) => {
+    const texts = locale === 'en' ? english.get(folder) : readTranslation(folder, locale)
+    // In Polish “your” has its capital out of courtesy.
+    const isCapital = /^(?!Twój)\p{Lu}/u.test(texts?.[filler] ?? '')
+    const within = keys.filter((key) => new RegExp(`[^.!?\\s]\\s*\\{${placeholder}\\}`).test(texts?.[key] ?? ''))
+    expect(isCapital ? within : []).toEqual([])
   })
 })
