@@ -86,22 +86,22 @@ function isPathOf(specifier: string, from: string, path: string): boolean {
   return [plain, plain.slice(plain.indexOf('/') + 1)].some((end) => path === end || path.endsWith(`/${end}`))
 }
 
-const nameOf = (value: unknown): string => (isNode(value) ? String(value.name ?? value.value ?? '') : '')
-const listOf = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isNode) : [])
+const getName = (value: unknown): string => (isNode(value) ? String(value.name ?? value.value ?? '') : '')
+const toNodes = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isNode) : [])
 
 /** Finds what a module calls the kit's objects, and what creates and holds them. */
 function findNames({ code, nodes }: Module, kit: Kit, instances: Instances, findExports: FindExports): Names {
   const names: Names = { factories: new Set(), types: new Set(), holders: new Set() }
   for (const { type, source, specifiers } of nodes) {
     if (type !== 'ImportDeclaration') continue
-    const module = nameOf(source)
+    const module = getName(source)
     const isOfKit = findKit(module) === kit
-    for (const { imported, local } of listOf(specifiers)) {
-      const name = nameOf(imported) || 'default'
-      if (isOfKit && instances.factories.includes(name)) names.factories.add(nameOf(local))
-      else if (isOfKit && instances.types.includes(name)) names.types.add(nameOf(local))
+    for (const { imported, local } of toNodes(specifiers)) {
+      const name = getName(imported) || 'default'
+      if (isOfKit && instances.factories.includes(name)) names.factories.add(getName(local))
+      else if (isOfKit && instances.types.includes(name)) names.types.add(getName(local))
       else if (isOfKit ? instances.objects.includes(name) : findExports(module).has(name))
-        names.holders.add(nameOf(local))
+        names.holders.add(getName(local))
     }
   }
   const known = [...names.types, ...[...names.factories].map((name) => `typeof ${name}`)]
@@ -112,11 +112,11 @@ function findNames({ code, nodes }: Module, kit: Kit, instances: Instances, find
     const { init, id, left, right, key, value } = node
     if (
       node.type === 'VariableDeclarator' &&
-      (creates(init, names) || isTyped(Object(init).typeParameters ?? Object(init).typeArguments))
+      (isCreated(init, names) || isTyped(Object(init).typeParameters ?? Object(init).typeArguments))
     )
       hold(id)
-    else if (node.type === 'AssignmentExpression' && creates(right, names)) hold(left)
-    else if (/^(?:Object|Class)Property$/.test(node.type) && creates(value, names)) hold(key)
+    else if (node.type === 'AssignmentExpression' && isCreated(right, names)) hold(left)
+    else if (/^(?:Object|Class)Property$/.test(node.type) && isCreated(value, names)) hold(key)
     if (isTyped(node.typeAnnotation)) hold(key ?? (node.type === 'Identifier' ? node : null))
   }
   names.holders.delete('')
@@ -131,45 +131,47 @@ function unwrap(node: Node): Node {
 }
 
 /** Whether a value is what the kit creates, also if only under a condition. */
-function creates(value: unknown, names: Names): boolean {
+function isCreated(value: unknown, names: Names): boolean {
   if (!isNode(value)) return false
   const node = unwrap(value)
-  if (node.type === 'ConditionalExpression') return creates(node.consequent, names) || creates(node.alternate, names)
-  if (node.type === 'LogicalExpression') return creates(node.left, names) || creates(node.right, names)
-  return node.type === 'CallExpression' && names.factories.has(nameOf(node.callee))
+  if (node.type === 'ConditionalExpression')
+    return isCreated(node.consequent, names) || isCreated(node.alternate, names)
+  if (node.type === 'LogicalExpression') return isCreated(node.left, names) || isCreated(node.right, names)
+  return node.type === 'CallExpression' && names.factories.has(getName(node.callee))
 }
 
 /** The name of a variable or a property; of a ref of React or Vue, that of the ref. */
 function getHolder(value: Node): string {
   const node = unwrap(value)
-  if (node.type === 'Identifier' || node.type === 'StringLiteral') return nameOf(node)
+  if (node.type === 'Identifier' || node.type === 'StringLiteral') return getName(node)
   if (!/MemberExpression$/.test(node.type) || node.computed) return ''
-  const name = nameOf(node.property)
+  const name = getName(node.property)
   return /^(?:current|value)$/.test(name) && isNode(node.object) ? getHolder(node.object) : name
 }
 
 function findExported(module: Module, kit: Kit, instances: Instances): ReadonlySet<string> {
   const { holders } = findNames(module, kit, instances, () => NONE)
   const exported = module.nodes.flatMap(({ type, declaration, source, specifiers }): readonly string[] => {
-    if (type === 'ExportDefaultDeclaration') return holders.has(nameOf(declaration)) ? ['default'] : []
+    if (type === 'ExportDefaultDeclaration') return holders.has(getName(declaration)) ? ['default'] : []
     if (type !== 'ExportNamedDeclaration' || source) return []
-    const declared = listOf(Object(declaration).declarations).map(({ id }) => nameOf(id))
-    const listed = listOf(specifiers).filter(({ local }) => holders.has(nameOf(local)))
-    return [...declared.filter((name) => holders.has(name)), ...listed.map((one) => nameOf(one.exported))]
+    const declared = toNodes(Object(declaration).declarations).map(({ id }) => getName(id))
+    const listed = toNodes(specifiers).filter(({ local }) => holders.has(getName(local)))
+    return [...declared.filter((name) => holders.has(name)), ...listed.map((one) => getName(one.exported))]
   })
   return new Set(exported)
 }
 
 /** Lists the refused members that are read of the kit's objects, in order. */
 function findUses({ nodes }: Module, names: Names, { refused }: Instances) {
-  const isInstance = (value: unknown) => isNode(value) && (creates(value, names) || names.holders.has(getHolder(value)))
+  const isInstance = (value: unknown) =>
+    isNode(value) && (isCreated(value, names) || names.holders.has(getHolder(value)))
   return nodes
     .flatMap((node): readonly { readonly name: string; readonly start: number }[] => {
       const { object, property, computed, id, init } = node
       if (/MemberExpression$/.test(node.type) && isNode(property) && !computed && isInstance(object))
-        return [{ name: nameOf(property), start: property.start }]
+        return [{ name: getName(property), start: property.start }]
       if (node.type === 'VariableDeclarator' && Object(id).type === 'ObjectPattern' && isInstance(init))
-        return listOf(Object(id).properties).map(({ key, start }) => ({ name: nameOf(key), start }))
+        return toNodes(Object(id).properties).map(({ key, start }) => ({ name: getName(key), start }))
       return []
     })
     .filter(({ name }) => Object.hasOwn(refused, name))

@@ -1,7 +1,7 @@
 // The message channel to the secure frame: what is posted to it, and which messages are accepted.
 import type { Json } from '../../kernel/index.ts'
-import { copyWithinBounds } from '../shared/json/copy-data.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
+import { copyWithinBounds } from '../shared/json/sanitize-message.ts'
 import {
   createAnswerInvalidError,
   createFrameMissingError,

@@ -16,7 +16,7 @@ const PLUGIN_BUDGET = 12 * KIB
 // visitor waits for is the first use.
 const CEILINGS = {
   eip155: 12.3 * KIB,
-  'embedded-login': 23 * KIB,
+  'embedded-login': 22.85 * KIB,
   report: 12.59 * KIB,
   send: 14.3 * KIB,
   swap: 26.58 * KIB,
@@ -67,8 +67,8 @@ const MEASURES = [
 /** What `USES` in `opening.mjs` does, with which plugins. The budgets may only go down. */
 const FIRST_USES = [
   { name: 'swap: a quote', plugin: 'swap', names: ['eip155', 'swap'], use: 'swap', budget: BUDGETS.firstUse },
-  { name: 'embedded-login: e-mail', plugin: 'embedded-login', names: WAYS_IN, use: 'email', budget: 15.85 },
-  { name: 'embedded-login: social', plugin: 'embedded-login', names: WAYS_IN, use: 'social', budget: 16.15 },
+  { name: 'embedded-login: e-mail', plugin: 'embedded-login', names: WAYS_IN, use: 'email', budget: 15.55 },
+  { name: 'embedded-login: social', plugin: 'embedded-login', names: WAYS_IN, use: 'social', budget: 15.85 },
 ]
 
 let isOver = false

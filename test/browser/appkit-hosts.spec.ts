@@ -54,6 +54,8 @@ for (const { name, plugins, row, address, signature, second } of firstOf(HOSTS))
     test.use({ plugins: async ({ browserName: _ }, use) => use(plugins) })
 
     test('connects, signs, switches, stays connected over a reload, and disconnects', async ({ page }) => {
+      // The first visit builds the host.
+      test.slow()
       const { at, approve } = visitor(page)
       const press = (label: string) => page.getByRole('button', { name: label, exact: true }).click()
       await page.goto(`${process.env.PORTICO_HOSTS}/appkit-${name}.production/`)

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ACCOUNT_EVENTS, type EventId } from '../../../plugins/embedded-login/account-protocol.ts'
 import { APP, LOGIN_EVENTS } from '../../../plugins/embedded-login/login-protocol.ts'
-import { copyWithinBounds } from '../../../plugins/shared/json/copy-data.ts'
+import { copyWithinBounds } from '../../../plugins/shared/json/sanitize-message.ts'
 import { FRAME_METHODS } from '../../../plugins/shared/rpc/method-safety.ts'
 import { EMAIL, getPromiseState, ORIGIN, openFrame, PAYLOADS, RESPONSES } from './frame-page.ts'
 

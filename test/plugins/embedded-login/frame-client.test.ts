@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ACCOUNT_EVENTS, type EventId } from '../../../plugins/embedded-login/account-protocol.ts'
 import { createFrameClient } from '../../../plugins/embedded-login/frame-client.ts'
 import { LOGIN_EVENTS } from '../../../plugins/embedded-login/login-protocol.ts'
-import { copyWithinBounds, LARGEST } from '../../../plugins/shared/json/copy-data.ts'
+import { copyWithinBounds, LARGEST } from '../../../plugins/shared/json/sanitize-message.ts'
 import { EMAIL, getPromiseState, NEXT, ORIGIN, openFrame, PAYLOADS, RESPONSES, USER } from './frame-page.ts'
 
 afterEach(() => vi.useRealTimers())
