@@ -6,7 +6,7 @@ export const messages = {
   'name.label': 'Your name',
   'name.placeholder': 'your-name',
   'name.rule': 'Use at least 4 letters, numbers or hyphens.',
-  'name.form': 'Use only letters, numbers and hyphens, up to 64 in total.',
+  'name.form': 'Use only letters, numbers and hyphens, up to 64 characters.',
   'name.asking': 'Checking availability',
   'name.free': '{name} is available.',
   'name.own': '{name} is yours.',

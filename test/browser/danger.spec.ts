@@ -339,7 +339,7 @@ for (const { name, around, query, isOff } of FRAMES) {
       return
     }
     await expect(submit).toBeDisabled()
-    await expect(frame.getByTestId('view-Confirm')).toContainText('This page is inside another site')
+    await expect(frame.getByTestId('view-Confirm')).toContainText('This page is embedded in another site')
     const link = frame.getByRole('link', { name: 'Open in a new tab' })
     await expect(link).toHaveAttribute('href', address)
     await expect(link).toHaveAttribute('target', '_blank')

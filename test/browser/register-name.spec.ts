@@ -60,7 +60,7 @@ test('chooses an available name, signs for it and shows it', async ({ page }) =>
   expect(cutAndGap).toEqual({ cut: [0, 0], gap: 14 })
   await shot('RegisterAccountName-long-dark-360')
   await at('name-input').fill('ada.eth')
-  await expect(note).toHaveText('Use only letters, numbers and hyphens, up to 64 in total.')
+  await expect(note).toHaveText('Use only letters, numbers and hyphens, up to 64 characters.')
   await shot('RegisterAccountName-form-dark-360')
   await at('name-input').fill(name.toUpperCase())
   await expect(at('name-input')).toHaveValue(name)

@@ -22,7 +22,7 @@ export const messages = {
   'timeline.empty': 'No activity yet',
   'timeline.emptyHint': 'Actions, events and I/O will appear here.',
   'timeline.noMatch': 'No entries match',
-  'timeline.noMatchHint': 'Change the search, or show more plugins and kinds.',
+  'timeline.noMatchHint': 'Change the search, or show more plugins and kinds of entries.',
   'timeline.showAll': 'Show all entries',
   'timeline.details': 'Details',
   'timeline.tab.changed': 'Changed',

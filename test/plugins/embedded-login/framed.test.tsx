@@ -31,12 +31,12 @@ test.each([
 ])('embedded by %s, there is room for the frame', async (_, ancestors, host) => {
   embed(ancestors)
   const { shown } = await ask('class=room', host)
-  expect(shown()).not.toContain('This page is inside another site')
+  expect(shown()).not.toContain('This page is embedded in another site')
 })
 
 test('L2: embedded by another site, no approval is shown: the frame stays hidden, and the visitor can only cancel', async () => {
   embed(['https://evil.example'])
-  const { shown, getShown } = await ask('This page is inside another site')
+  const { shown, getShown } = await ask('This page is embedded in another site')
   expect(shown()).not.toContain('class=room')
   expect([shown().includes('Cancel'), getShown()]).toEqual([true, []])
 })
