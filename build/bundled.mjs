@@ -85,7 +85,7 @@ export const bundledSelection = {
 }
 
 /** For the command. */
-export const bundledParser = bundle('@babel/parser', `export { parse } from '@babel/parser'`, {
+export const bundledParser = bundle('@babel/parser', `export { parse, parseExpression } from '@babel/parser'`, {
   banner: { js: '/*! @babel/parser: MIT, see licences.txt */' },
   minify: true,
   platform: 'node',

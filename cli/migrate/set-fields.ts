@@ -1,4 +1,5 @@
 // Changes fields of a package.json, and leaves all its other text as it is written.
+import { parseExpression } from '@babel/parser'
 import { applyEdits } from './edits.ts'
 
 /** The place of a field's value. */
@@ -7,8 +8,6 @@ interface Field {
   readonly start: number
   readonly end: number
 }
-
-const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
 
 /**
  * Sets fields of a JSON object. Each value keeps its form: a list on one line stays on one line, and so does a file.
@@ -47,25 +46,13 @@ function formatInline(value: unknown, model: string): string {
   return /^\{\s/.test(model) ? text : text.replace(/^\{ (.*) \}$/, '{$1}')
 }
 
-/** Lists the fields of the outermost object. */
+/** Lists the fields of the outermost object. JSON is an expression of JavaScript. */
 function listFields(text: string): readonly Field[] {
-  const fields: Field[] = []
-  let depth = 0
-  let key = ''
-  let start = -1
-  let end = 0
-  for (const { 0: token, index } of text.matchAll(TOKENS)) {
-    if (depth === 1 && start >= 0 && /^[,}]$/.test(token)) {
-      fields.push({ key, start, end })
-      start = -1
-    } else if (depth === 1 && start < 0 && token.startsWith('"') && /^\s*:/.test(text.slice(index + token.length))) {
-      key = JSON.parse(token) as string
-    } else if (depth === 1 && start < 0 && token === ':') {
-      start = index + token.length + (/^\s*/.exec(text.slice(index + token.length))?.[0].length ?? 0)
-    }
-    if (/^[{[]$/.test(token)) depth += 1
-    if (/^[}\]]$/.test(token)) depth -= 1
-    end = index + token.length
-  }
-  return fields
+  const object = parseExpression(text)
+  if (object.type !== 'ObjectExpression') return []
+  return object.properties.flatMap((one) =>
+    one.type === 'ObjectProperty' && one.key.type === 'StringLiteral'
+      ? [{ key: one.key.value, start: Number(one.value.start), end: Number(one.value.end) }]
+      : [],
+  )
 }

@@ -73,7 +73,7 @@ export const messages = {
   'fault.no-contract': 'The transaction would have called an address without a contract.',
   'fault.reverts': 'In a simulation, the swap failed.',
   'fault.pays-more': 'In a simulation, you paid more than shown.',
-  'fault.gets-less': 'A simulation gave you less than shown.',
+  'fault.gets-less': 'In a simulation, you received less than shown.',
   'fault.takes-other': 'In a simulation, the swap also took other funds.',
   'fault.approves-other': 'In a simulation, the swap let someone else spend your tokens.',
   'fault.not-tried': 'Couldn’t simulate the swap. Try again in a moment.',
