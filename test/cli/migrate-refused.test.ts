@@ -1,23 +1,16 @@
 // What npx portico migrate says of a site's calls at which Portico would throw later, and how it writes a package.json.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { UNSUPPORTED_METHODS } from '../../adapters/appkit/unsupported-methods.ts'
-import { REFUSED_METHODS } from '../../cli/migrate/kits/appkit-methods.ts'
+import { expect, test } from 'vitest'
+import { UNSUPPORTED_METHODS } from '../../adapters/appkit/unsupported-method-hints.ts'
+import { appkit } from '../../cli/migrate/kits/appkit.ts'
 import { createPlan } from '../../cli/migrate/plan.ts'
+import { createSiteFolder } from './site-folder.ts'
 
 const MANIFEST = '{"name":"site","dependencies":{"@reown/appkit":"1.7.20","react":"19.1.0"}}'
 const LINK = 'https://github.com/portico-wallet/portico/blob/main/docs/errors/appkit-left-out.md'
 
 /** Plans the migration of a site of these files. */
 function plan(files: Readonly<Record<string, string>>) {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-migrate-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  for (const [path, text] of Object.entries({ 'package.json': MANIFEST, ...files })) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
+  const folder = createSiteFolder({ 'package.json': MANIFEST, ...files })
   const { leftovers, changes } = createPlan(folder, '1.0.0')
   return {
     leftovers,
@@ -36,7 +29,7 @@ const say = (place: string, name: keyof typeof UNSUPPORTED_METHODS) =>
   `${place} AppKit: ${name}() will throw. ${UNSUPPORTED_METHODS[name]}`
 
 test('knows the methods at which portico/appkit throws, and what to do instead', () => {
-  expect(REFUSED_METHODS).toEqual(UNSUPPORTED_METHODS)
+  expect(appkit.instances?.refused).toEqual(UNSUPPORTED_METHODS)
   expect([LEAVE, OPTIONS]).toEqual([expect.stringMatching(/^Leave it out/), 'Pass it to createAppKit.'])
 })
 

@@ -1,15 +1,15 @@
 // npx portico migrate, on sites of a few files in a folder and a repository of their own.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { main } from '../../cli/main.ts'
 import { KITS } from '../../cli/migrate/kits/index.ts'
 import { rewriteModule } from '../../cli/migrate/rewrite-module.ts'
 import { version } from '../../plugins/index.ts'
 import { paths } from '../entries.mjs'
+import { createSiteFolder } from './site-folder.ts'
 
 type Files = Readonly<Record<string, string | Uint8Array>>
 
@@ -46,12 +46,7 @@ const SITE = {
 
 /** Creates a site's folder, committed in a repository. */
 function createSite(files: Files, { isCommitted = true } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-migrate-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
+  const folder = createSiteFolder(files)
   const git = (...args: string[]) => {
     const person = ['-c', 'user.name=Test', '-c', 'user.email=test@site.example', '-c', 'commit.gpgsign=false']
     const { status, stderr } = spawnSync('git', [...person, ...args], { cwd: folder, encoding: 'utf8' })

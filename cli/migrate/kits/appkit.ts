@@ -1,5 +1,5 @@
+import { UNSUPPORTED_METHODS } from '../../../adapters/appkit/unsupported-method-hints.ts'
 import { APPKIT_INTERNALS } from './appkit-internals.ts'
-import { REFUSED_METHODS } from './appkit-methods.ts'
 import type { Kit } from './types.ts'
 
 const INTERNAL = 'The state follows what happened: read it by the hooks, or by portico/appkit.'
@@ -26,7 +26,7 @@ export const appkit: Kit = {
     factories: ['createAppKit'],
     objects: ['modal'],
     types: ['AppKit'],
-    refused: REFUSED_METHODS,
+    refused: UNSUPPORTED_METHODS,
     link: 'https://github.com/portico-wallet/portico/blob/main/docs/errors/appkit-left-out.md',
   },
   modules: {

@@ -1,3 +1,5 @@
+// Without code: `npx portico migrate` lists the calls of these methods, too.
+
 const NAMES = 'Call getEnsName() and getEnsAvatar() of viem.'
 const REMOTE = 'Leave it out: Portico fetches no features, and createAppKit has them all.'
 const FOLLOWS = 'Leave it out: the account follows the wallet, and disconnect() ends it.'
@@ -6,8 +8,11 @@ const ADAPTERS = 'List all in "adapters" of createAppKit.'
 const CONNECTORS = 'Pass "connectors" to WagmiAdapter.'
 const OPTIONS = 'Pass it to createAppKit.'
 
-/** The methods of AppKit at which Portico’s throw, with what to do instead. A test compares them with portico/appkit. */
-export const REFUSED_METHODS = {
+/**
+ * The methods of AppKit that would make the state untrue, or change what is fixed when the kernel is created, with what to
+ * do instead. docs/errors/appkit-left-out.md has each of them.
+ */
+export const UNSUPPORTED_METHODS = {
   addAdapter: ADAPTERS,
   removeAdapter: ADAPTERS,
   addConnector: CONNECTORS,
@@ -53,4 +58,4 @@ export const REFUSED_METHODS = {
   setWalletFeaturesOrder: OPTIONS,
   updateFeatures: OPTIONS,
   updateOptions: OPTIONS,
-} as const satisfies Readonly<Record<string, string>>
+} as const
