@@ -1,4 +1,4 @@
-// A scripted wallet is found like an extension, which announces itself to the page and answers whoever asks later.
+// A scripted wallet is found like an extension, which announces itself to the page and answers each namespace that asks later.
 import { describe, expect, test } from 'vitest'
 import { bip122 } from '../../plugins/bip122/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'

@@ -71,7 +71,7 @@ export function createWorld(script: WorldScript = {}) {
   const outboxPorts = new Map<string, Port>()
   const seed = browser.opened++
   const listeners = new Map<string, Set<(value: unknown) => void>>()
-  /** The wallets of the page by namespace and id: each answers whoever asks for them, also later. */
+  /** The wallets of the page by namespace and id: each answers when its namespace asks, also later. */
   const announced = new Map<string, Map<string | undefined, unknown>>()
 
   const later = <T>(ms: number, get: () => T | Promise<T>, signal?: AbortSignal): Promise<T> =>

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { assertReplays, scriptedEvmWallet } from '../../kit/index.ts'
 import { ADDRESS, networks, SECOND } from '../stage.ts'
 import { CODE, createUser, EMAIL, stage } from './stage.ts'
-
-type Staged = Awaited<ReturnType<typeof stage>>
+import { putToSleep, type Staged, settle } from './two-tabs.ts'
 
 /** Two tabs in which the same visitor is connected by e-mail. */
 async function openTwo(host: object = { networks }) {
@@ -15,10 +14,6 @@ async function openTwo(host: object = { networks }) {
   await settle(first, second)
   expect([first, second].map(({ chain }) => chain()?.accountState.address)).toEqual([ADDRESS, ADDRESS])
   return { first, second, harbor }
-}
-
-async function settle(...tabs: readonly Staged[]) {
-  for (const { world } of [...tabs, ...tabs]) await world.advance(3000)
 }
 
 /** Another person logs in. */
@@ -56,18 +51,11 @@ test('R6: a wallet that another tab connects beside the login signs nobody out',
 
 test('R6: a tab that wakes up after another person logged in signs nobody out', async () => {
   const { first, second } = await openTwo()
-  const { pages } = first.browser
-  const [listener] = pages as Set<(message: unknown) => void>
-  const missed: unknown[] = []
-  const sleep = (message: unknown) => void missed.push(message)
-  pages.delete(listener as typeof sleep)
-  pages.add(sleep)
+  const wake = putToSleep(first)
   await second.kernel.actions.connection.disconnect()
   await logInAsSecond(second)
   const before = getStored(second)
-  pages.delete(sleep)
-  pages.add(listener as typeof sleep)
-  for (const message of missed) listener?.(message)
+  wake()
   await settle(first, second)
   expect(first.methods()).not.toContain('signOut')
   expect(first.chain()?.accountState.address).toBe(SECOND)

@@ -3,15 +3,10 @@ import { expect, test } from 'vitest'
 import { assertReplays } from '../../kit/index.ts'
 import { ADDRESS, networks, SECOND } from '../stage.ts'
 import { BEACON, createUser, EMAIL, stage } from './stage.ts'
+import { putToSleep, type Staged, settle } from './two-tabs.ts'
 
 const KEY = 'portico.embedded-login'
 const OF_ADA = [`${ADDRESS} ${EMAIL}`, `${ADDRESS} Ada`].sort()
-
-type Staged = Awaited<ReturnType<typeof stage>>
-
-async function settle(...tabs: readonly Staged[]) {
-  for (const { world } of [...tabs, ...tabs]) await world.advance(3000)
-}
 
 /** Notes what a tab shows after each entry: an account with a name or an email. */
 function watch({ kernel, chain, slice }: Staged) {
@@ -80,12 +75,7 @@ test.each([
 test('R6: a tab that has not heard of the other person gives them nothing of the former one', async () => {
   const tabs = await openTwo()
   const { first, second } = tabs
-  const { pages } = first.browser
-  const [listener] = pages as Set<(message: unknown) => void>
-  const missed: unknown[] = []
-  const sleep = (message: unknown) => void missed.push(message)
-  pages.delete(listener as typeof sleep)
-  pages.add(sleep)
+  const wake = putToSleep(first)
   await logInAsGrace(second)
   // The frame has another person by now.
   void first.kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
@@ -93,9 +83,7 @@ test('R6: a tab that has not heard of the other person gives them nothing of the
   expect(first.methods().at(-1)).toBe('getUser')
   expect([first.chain()?.accountState.address, first.slice().user?.userName]).toEqual([ADDRESS, 'Ada'])
   for (const key of ['name', 'email']) expect(first.browser.storage.has(`${KEY}.${key}`)).toBe(false)
-  pages.delete(sleep)
-  pages.add(listener as typeof sleep)
-  for (const message of missed) listener?.(message)
+  wake()
   await settle(first, second)
   await expectGrace(tabs)
 })
