@@ -10,6 +10,11 @@ import {
   type Sent,
 } from './resume-pending.ts'
 
+/**
+ * Creates how a sending plugin stores and reads its own transactions.
+ * @param createOwner - Parses, knows and restores them
+ * @param toEntry - Converts one to what is stored
+ */
 export const createOwnPending = <Context extends IntakeContext & StoreContext, One extends Sent>(
   createOwner: (context: Context) => PendingOwner<One>,
   toEntry: (one: One) => PendingEntry,
