@@ -12,8 +12,8 @@ export interface WalletProviderProps {
   /** Wallets that do not register themselves in the page. Those that do (Wallet Standard) are found. */
   wallets: readonly (HostAdapter | Adapter)[]
   /**
-   * Connects a wallet as soon as the host selects it, or once a function resolves to `true` for it. Default: `false`. A
-   * visitor who connected in the modal stays connected after a reload in any case.
+   * Connects a wallet as soon as the host selects it and it is there, or once a function resolves to `true` for it.
+   * Default: `false`. A visitor who connected in the modal stays connected after a reload in any case.
    */
   autoConnect?: boolean | ((adapter: Adapter) => Promise<boolean>)
   /** Accepted and not used: Portico stores the connection under its own key. */
@@ -57,9 +57,9 @@ export function WalletProvider({
     latest.current = name
     setShownSelected(name)
   }, [])
-  const host = useRef({ autoConnect, onError })
+  const host = useRef({ autoConnect, onError, wallets })
   useEffect(() => {
-    host.current = { autoConnect, onError }
+    host.current = { autoConnect, onError, wallets }
   })
   const isAuto = autoConnect !== false
   const selection = useMemo(
@@ -73,6 +73,7 @@ export function WalletProvider({
       selected,
       getSelected: () => latest.current,
       setSelected,
+      findListed: (name: WalletName | null) => host.current.wallets.find((one): one is Adapter => one.name === name),
       onError: (error: WalletError, adapter?: Adapter) => (host.current.onError ?? console.error)(error, adapter),
     }),
     [isAuto, selected, setSelected],

@@ -20,6 +20,8 @@ interface Selection {
   /** Reads it before it is rendered. */
   getSelected(): WalletName | null
   setSelected(name: WalletName | null): void
+  /** Finds a wallet in the host's list, also if its extension is not there. */
+  findListed(name: WalletName | null): Adapter | undefined
   onError(error: WalletError, adapter?: Adapter): void
 }
 
@@ -29,5 +31,6 @@ export const SelectionContext = createContext<Selection>({
   selected: null,
   getSelected: () => null,
   setSelected() {},
+  findListed: () => undefined,
   onError() {},
 })

@@ -83,11 +83,15 @@ export interface WalletContextState {
   readonly connected: boolean
   readonly disconnecting: boolean
   /**
-   * Chooses a wallet by name, and connects it if `autoConnect` is set; otherwise another connected one is disconnected.
-   * `null` disconnects.
+   * Chooses a wallet by name. With `autoConnect` it connects, as soon as it is there; otherwise another connected one is
+   * disconnected. `null` disconnects.
    */
   select(name: WalletName | null): void
-  /** Connects the selected wallet. @throws `WalletNotSelectedError`, `WalletConnectionError` */
+  /**
+   * Connects the selected wallet. One that is not known yet is looked for, for a second at most.
+   *
+   * @throws `WalletNotSelectedError`, `WalletNotReadyError` if it is not installed, `WalletConnectionError`
+   */
   connect(): Promise<void>
   disconnect(): Promise<void>
   /** @throws `WalletNotConnectedError`, `WalletSendTransactionError` */

@@ -5,7 +5,7 @@ import { useKnownWallets } from '../../ui/hooks/wallets.ts'
 import { type HostWallet, loadWallets } from '../../ui/host/wallets.ts'
 import { useDisconnect, useKernel } from '../react/index.ts'
 import { SelectionContext } from './contexts.ts'
-import { WalletConnectionError, WalletNotSelectedError } from './errors.ts'
+import { WalletConnectionError, WalletNotReadyError, WalletNotSelectedError } from './errors.ts'
 import { useIfProvided } from './if-provided.ts'
 import type { SolanaKernel } from './kernel.ts'
 import { NO_WALLET } from './missing-provider.ts'
@@ -18,6 +18,7 @@ import {
   WalletReadyState,
 } from './types.ts'
 import { NAMESPACE, useConnectionState } from './use-connection-state.ts'
+import { findWallet, lookForWallet } from './wait-for-wallet.ts'
 import { createWalletMethods } from './wallet-methods.ts'
 
 /**
@@ -30,7 +31,8 @@ export const useWallet = (): WalletContextState => useIfProvided(useOwnWallet, N
 
 function useOwnWallet(): WalletContextState {
   const kernel = useKernel() as SolanaKernel
-  const { autoConnect, decideConnect, selected, getSelected, setSelected, onError } = useContext(SelectionContext)
+  const { autoConnect, decideConnect, selected, getSelected, setSelected, findListed, onError } =
+    useContext(SelectionContext)
   const { address, info, connecting, disconnecting } = useConnectionState()
   const publicKey = address === null ? null : getPublicKey(kernel, address)
   const { wallets: known, connect } = useKnownWallets({ namespace: NAMESPACE })
@@ -50,9 +52,9 @@ function useOwnWallet(): WalletContextState {
   }, [wallets, name, icon, publicKey, connecting])
 
   // The methods keep their identity until the account changes: hosts put them into lists of dependencies.
-  const latest = useRef({ rows, connect, disconnect, wallet, wallets })
+  const latest = useRef({ connect, disconnect, wallet, wallets })
   useEffect(() => {
-    latest.current = { rows, connect, disconnect, wallet, wallets }
+    latest.current = { connect, disconnect, wallet, wallets }
   })
   const methods = useMemo(
     () =>
@@ -65,20 +67,23 @@ function useOwnWallet(): WalletContextState {
         decideConnect,
         getAdapter(chosen) {
           const { wallet, wallets } = latest.current
-          const listed = wallets.find(({ adapter }) => adapter.name === chosen)
-          return (chosen === undefined ? wallet : listed)?.adapter
+          if (chosen === undefined) return wallet?.adapter
+          const rendered = wallets.find(({ adapter }) => adapter.name === chosen)
+          const found = rendered ? undefined : findWallet(kernel, chosen)
+          return (rendered ?? (found && createWallet(toRow(found), null, false)))?.adapter ?? findListed(chosen)
         },
         setSelected,
         onError,
         disconnect: () => latest.current.disconnect({ namespace: NAMESPACE }),
         async connectTo(chosen) {
-          const row = latest.current.rows.find((one) => one.name === chosen)
-          if (!row) throw new WalletNotSelectedError('Select a wallet that `wallets` lists: select(name).')
-          const { status } = await latest.current.connect(row.id)
+          const found = chosen === null ? undefined : await lookForWallet(kernel, chosen)
+          if (!found && findListed(chosen)) throw new WalletNotReadyError(`${chosen} is not installed.`)
+          if (!found) throw new WalletNotSelectedError('Select a wallet that `wallets` lists: select(name).')
+          const { status } = await latest.current.connect(found.id)
           if (status !== 'connected') throw new WalletConnectionError(`The wallet did not connect: ${status}.`)
         },
       }),
-    [kernel, publicKey, selected, getSelected, autoConnect, decideConnect, setSelected, onError],
+    [kernel, publicKey, selected, getSelected, autoConnect, decideConnect, setSelected, findListed, onError],
   )
 
   return {

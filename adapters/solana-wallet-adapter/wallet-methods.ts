@@ -4,6 +4,7 @@ import { WalletDisconnectionError, type WalletError, WalletNotConnectedError } f
 import type { SolanaKernel } from './kernel.ts'
 import type { Adapter, WalletContextState, WalletName } from './types.ts'
 import { NAMESPACE, selectConnection } from './use-connection-state.ts'
+import { findWallet, waitForSelected } from './wait-for-wallet.ts'
 
 type Methods = Pick<
   WalletContextState,
@@ -29,7 +30,7 @@ interface Setup {
   /** Returns the wallet of a name. Default: the one that is connected, connecting or selected. */
   getAdapter(name?: WalletName | null): Adapter | undefined
   setSelected(name: WalletName | null): void
-  /** Connects a wallet by name. @throws `WalletNotSelectedError`, `WalletConnectionError` */
+  /** Connects a wallet by name. @throws `WalletNotSelectedError`, `WalletNotReadyError`, `WalletConnectionError` */
   connectTo(name: WalletName | null): Promise<void>
   disconnect(): Promise<void>
   onError(error: WalletError, adapter?: Adapter): void
@@ -49,18 +50,31 @@ function isConnecting(kernel: SolanaKernel, name: WalletName | null): boolean {
   return attempt?.outcome === null && (name === null || name === asked?.name)
 }
 
+/** By kernel: the selected wallet that is waited for, and the one to connect, until its attempt is in the state. */
+const awaited = new WeakMap<SolanaKernel, WalletName>()
+const connecting = new WeakMap<SolanaKernel, WalletName>()
+
 /** Creates the methods of `useWallet` for one account. An error goes to `onError` too. */
 export function createWalletMethods(setup: Setup): Methods {
   const { kernel, publicKey, selected, getSelected, setSelected, connectTo, disconnect, getAdapter, onError } = setup
   const load = () => import('./requests.ts')
+  const fail = (error: WalletError, adapter: Adapter | undefined): never => {
+    onError(error, adapter)
+    throw error
+  }
   const report = <T>(doing: Promise<T>, adapter = getAdapter()): Promise<T> =>
-    doing.catch((error: WalletError) => {
-      onError(error, adapter)
-      throw error
-    })
+    doing.catch((error: WalletError) => fail(error, adapter))
   // As in wallet-adapter, a wallet that is asked already is not asked again.
   const connectReported = async (name: WalletName | null) => {
-    if (!isConnecting(kernel, name)) await report(connectTo(name), getAdapter(name))
+    if (isConnecting(kernel, name) || (name !== null && connecting.get(kernel) === name)) return
+    if (name !== null) connecting.set(kernel, name)
+    try {
+      await connectTo(name)
+    } catch (error) {
+      fail(error as WalletError, getAdapter(name))
+    } finally {
+      if (connecting.get(kernel) === name) connecting.delete(kernel)
+    }
   }
   const end = () =>
     disconnect().catch((error: Error) => {
@@ -77,7 +91,18 @@ export function createWalletMethods(setup: Setup): Methods {
     if (!connected || (name !== null && name !== connected.name)) await connect(name)
   }
 
+  /** An early selection waits until its wallet is there. @returns `false` if another one was selected meanwhile */
+  async function isThere(name: WalletName): Promise<boolean> {
+    if (findWallet(kernel, name)) return true
+    if (awaited.get(kernel) === name) return false
+    awaited.set(kernel, name)
+    await waitForSelected(kernel, name, () => getSelected() !== name)
+    if (awaited.get(kernel) === name) awaited.delete(kernel)
+    return getSelected() === name && getConnected(kernel)?.name !== name && !kernel.isDestroyed()
+  }
+
   async function connectIfDecided(name: WalletName) {
+    if (!(await isThere(name))) return
     const adapter = getAdapter(name)
     if (!adapter || (await setup.decideConnect(adapter))) return connectReported(name)
     const connected = getConnected(kernel)

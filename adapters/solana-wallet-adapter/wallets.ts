@@ -8,7 +8,7 @@ import type { Adapter, HostAdapter, WalletName } from './types.ts'
  */
 class SelfRegistering implements HostAdapter, Adapter {
   readonly name: WalletName
-  readonly url = ''
+  readonly url: string
   readonly icon = ''
   /** `<WalletProvider>` registers only wallets that are here. */
   readonly readyState = 'NotDetected'
@@ -16,8 +16,9 @@ class SelfRegistering implements HostAdapter, Adapter {
   readonly connecting = false
   readonly connected = false
 
-  constructor(name: string) {
+  constructor(name: string, url: string) {
     this.name = name as WalletName
+    this.url = url
   }
   /** @throws Always: the wallet of the page is connected by its row, or by `useWallet`. */
   async connect(): Promise<void> {
@@ -28,22 +29,22 @@ class SelfRegistering implements HostAdapter, Adapter {
 
 export class PhantomWalletAdapter extends SelfRegistering {
   constructor(_config?: object) {
-    super('Phantom')
+    super('Phantom', 'https://phantom.app')
   }
 }
 export class SolflareWalletAdapter extends SelfRegistering {
   constructor(_config?: object) {
-    super('Solflare')
+    super('Solflare', 'https://solflare.com')
   }
 }
 export class CoinbaseWalletAdapter extends SelfRegistering {
   constructor(_config?: object) {
-    super('Coinbase Wallet')
+    super('Coinbase Wallet', 'https://coinbase.com')
   }
 }
 export class TrustWalletAdapter extends SelfRegistering {
   constructor(_config?: object) {
-    super('Trust')
+    super('Trust', 'https://trustwallet.com')
   }
 }
 

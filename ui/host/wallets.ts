@@ -49,9 +49,12 @@ export interface WalletsOptions {
   readonly namespace?: Namespace | undefined
 }
 
+/** Looks for wallets in the page. Resolves once the code that does is there: wallets answer later. */
+export const startDiscovery = (kernel: AnyKernel): Promise<void> =>
+  kernel.eager.load(findProvider(kernel, Connectors) ?? '')
+
 /** Looks for wallets in the page. */
-export const loadWallets = (kernel: AnyKernel): void =>
-  runAction(kernel.eager.load(findProvider(kernel, Connectors) ?? ''))
+export const loadWallets = (kernel: AnyKernel): void => runAction(startDiscovery(kernel))
 
 /** Reads the wallets that are known so far, in the modal's order. */
 export const readWallets = (options: WalletsOptions) => (kernel: AnyKernel, state: object) => {
