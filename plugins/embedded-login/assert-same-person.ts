@@ -1,4 +1,4 @@
-import { isSameAddress } from './same-address.ts'
+import { isSameAddress } from '../shared/wallets/same-address.ts'
 
 export interface TypedAccount {
   readonly address: string
