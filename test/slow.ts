@@ -24,8 +24,14 @@ export const SLOW_UNIT_TESTS: readonly string[] = [
   'test/docs/commands.test.ts',
   'test/docs/run-blocks.test.tsx',
   'test/docs/run-components.test.ts',
-  // A node of its own: laws that hold for every namespace are tested for this one, too.
+  // Nodes of their own: laws that hold for every namespace are tested for Polkadot, too.
   'test/plugins/polkadot/polkadot.test.ts',
+  'test/plugins/polkadot/runtime-upgrade.test.ts',
+  'test/world/',
+  // What a developer seldom touches: the templates of a new project, and a plugin in a package of its own.
+  'test/create/',
+  'create/plugin/test/',
+  'playground/watch-only/test/',
   // The test kit, and long sessions: short ones of other tests meet the same laws.
   'test/kit/check.test.ts',
   'test/kit/modal.test.tsx',
@@ -40,6 +46,7 @@ export const SLOW_SCENARIOS: readonly string[] = [
   'appkit-elements.spec.ts',
   'appkit-hosts.spec.ts',
   'appkit-test-ids.spec.ts',
+  'corpus.spec.ts',
   'embedded.spec.ts',
   'frameworks.spec.ts',
   'host-drawn.spec.ts',
@@ -58,6 +65,7 @@ export const SLOW_SCENARIOS: readonly string[] = [
   'playground.spec.ts',
   'timeline.spec.ts',
   // Looks
+  'accessible.spec.ts',
   'languages.spec.ts',
   'languages-fit.spec.ts',
   'pictures.spec.ts',
