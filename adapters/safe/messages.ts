@@ -4,7 +4,7 @@ export const messages = {
   'safe.transaction': 'The transaction will be sent once enough owners confirm it. Keep this page open until then.',
   'safe.message': 'The message will be signed once enough owners confirm it. Keep this page open until then.',
   'safe.confirmed': 'Confirmations',
-  'safe.count': '{given} of {needed} required owners confirmed',
+  'safe.count': '{given} of {needed} required confirmations',
   'safe.transactionHash': 'Safe transaction hash',
   'safe.messageHash': 'Message hash',
   'safe.copy': 'Copy hash',

@@ -13,7 +13,7 @@ export const messages = {
   'tokens.failed.text': 'Your funds aren’t affected.',
   'tokens.old': 'Couldn’t update this list.',
   'tokens.retry': 'Try again',
-  'tokens.tooEarly': 'Wait up to {seconds} seconds before the next attempt.',
+  'tokens.tooEarly': 'Wait {seconds} seconds before trying again.',
   'tokens.price': '{price} each',
   'tokens.noPrice': 'No price',
   'tokens.unlisted': 'Unlisted',

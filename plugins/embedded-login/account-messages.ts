@@ -7,7 +7,7 @@ export const messages = {
   'updateEmailWallet.title': 'Change email',
   'updateEmailWallet.other': 'New email',
   'updateEmailWallet.text': 'You’re signed in as {email}. We’ll send codes to this email and your new one.',
-  'updateEmailWallet.unnamed': 'We’ll send codes to your current and new email.',
+  'updateEmailWallet.unnamed': 'We’ll send codes to your current and new email addresses.',
   'updateEmailWallet.nobody': 'Sign in with email first.',
   'updateEmailWallet.label': 'New email address',
   'updateEmailWallet.action': 'Send code',

@@ -31,7 +31,7 @@ export const messages = {
   'connectingFarcaster.qr': 'QR code for Farcaster',
   'connectingFarcaster.scan': 'Sign in with Farcaster',
   'connectingFarcaster.text': 'Scan this code with your phone.',
-  'connectingFarcaster.open': 'Approve in the app, then return here.',
+  'connectingFarcaster.open': 'Approve the sign-in in the app, then return here.',
   'connectingFarcaster.action': 'Open Farcaster',
   'connectingFarcaster.copy': 'Copy link',
   'connectingFarcaster.copied': 'Link copied',

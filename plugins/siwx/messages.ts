@@ -18,7 +18,7 @@ export const messages = {
   'siwx.read': 'Show full message',
   'siwx.hide': 'Hide message',
   'siwx.message': 'Full message',
-  'siwx.unseen': 'Reports don’t include this message.',
+  'siwx.unseen': 'Problem reports don’t include this message.',
   'siwx.declined.title': 'Signature declined',
   'siwx.declined.text': 'You’re not signed in.',
   'siwx.failed.title': 'Your wallet couldn’t sign',

@@ -35,9 +35,9 @@ export const messages = {
   'pairing.unreachable.title': 'Couldn’t reach WalletConnect',
   'pairing.unreachable.text': 'Check your internet connection, then try again. Nothing was shared with {site}.',
   'pairing.refused.title': 'WalletConnect isn’t available on {site} right now',
-  'pairing.refused.text': 'The connection service refused this site. Other wallets still work.',
+  'pairing.refused.text': 'WalletConnect rejected this site. Other ways to connect still work.',
   'pairing.missing.title': 'WalletConnect didn’t load',
-  'pairing.missing.text': 'It couldn’t be downloaded, or {site} hasn’t set it up. Other wallets still work.',
+  'pairing.missing.text': 'It couldn’t be downloaded, or {site} hasn’t set it up. Other ways to connect still work.',
   'pairing.failed.title': 'Couldn’t connect to {wallet}',
   'pairing.failed.text': 'Your wallet didn’t share an account.',
   'pairing.retry': 'Try again',
@@ -48,7 +48,7 @@ export const messages = {
   'pairing.done': 'Done',
   'pairing.account': 'View account',
 
-  'pairing.replay.text': 'Codes are never recorded.',
+  'pairing.replay.text': 'QR codes are never recorded.',
 } as const
 
 /** Loads the list of the other languages. */

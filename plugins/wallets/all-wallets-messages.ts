@@ -44,7 +44,7 @@ export const messages = {
   'what.key.title': 'A home for your digital assets',
   'what.key.text': 'A wallet holds the keys to your coins, tokens and NFTs.',
   'what.door.title': 'A way to sign in',
-  'what.door.text': 'Instead of creating accounts and passwords on every site, connect your wallet.',
+  'what.door.text': 'Instead of creating an account and password for every site, connect your wallet.',
   'what.safe.title': 'You’re in control',
   'what.safe.text': 'Connecting only shares your address. No site can move your funds unless you approve it.',
   'what.get': 'Get a wallet',

@@ -11,7 +11,7 @@ test('shows the name of an account that has one', { tag: '@deep' }, async ({ pag
   await expect(at('account-button')).toContainText('grace.eth')
   await expect(at('account-button').locator('img.portico-avatar')).toBeVisible()
   await at('account-button').click()
-  const head = at('view-Account').getByRole('button', { name: /grace\.eth, account details/ })
+  const head = at('view-Account').getByRole('button', { name: /grace\.eth, view account details/ })
   await inEachLook(page, 'AccountNamed', async () => {
     await expect(head).toContainText('grace.eth')
     await expect(head).toHaveAttribute('title', KESTREL)

@@ -39,7 +39,7 @@ test('chooses an available name, signs for it and shows it', async ({ page }) =>
   await expect(at('account-button')).toContainText('grace.eth')
   await page.evaluate(() => window.kernel.actions.modal.open({ view: 'RegisterAccountName' }))
   const note = at('view-RegisterAccountName').locator('form').getByRole('status')
-  await expect(note).toHaveText('Use at least 4 letters, numbers or hyphens.')
+  await expect(note).toHaveText('Use at least 4 characters: letters, numbers or hyphens.')
   await at('name-input').fill('ada')
   await expect(at('name-ada1')).toContainText('Available')
   // Too short, and taken: not suggested.

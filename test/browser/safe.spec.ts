@@ -52,7 +52,7 @@ test('in the frame of a Safe: connected by itself, and a transfer waits for its 
   await expect(confirm).not.toHaveAttribute('aria-disabled', 'true')
   await confirm.click()
   await expect(at('view-SafeWaiting')).toContainText('Waiting for confirmations in Safe')
-  await expect(at('view-SafeWaiting')).toContainText('1 of 2 required owners confirmed')
+  await expect(at('view-SafeWaiting')).toContainText('1 of 2 required confirmations')
   for (const theme of ['light', 'dark'] as const) {
     await frame.evaluate((one) => window.kernel.actions.modal.setTheme({ theme: one }), theme)
     if (process.env.PORTICO_SHOTS)

@@ -52,7 +52,7 @@ test('T5, T6, T7, T11, R3: from invalid input to a mined transfer, with a warnin
     await expect(
       modal
         .getByRole('alert')
-        .getByText('isn’t a valid Ethereum address. It should have 40 characters after 0x, but has 16.'),
+        .getByText('isn’t a valid Ethereum address. It should have 40 characters after 0x, but it has 16.'),
     ).toBeVisible()
     await expect(at('receiver-input')).toHaveAccessibleDescription(/valid Ethereum address/)
     await expect(submit).toHaveAccessibleDescription('Insufficient balance')
@@ -89,7 +89,7 @@ test('T5, T6, T7, T11, R3: from invalid input to a mined transfer, with a warnin
     await expect(field).toHaveValue(ADA)
     await page.keyboard.type('0')
     await expect(field).toHaveValue(`${ADA}0`)
-    await expect(modal.getByRole('alert').getByText('but has 41.')).toBeVisible()
+    await expect(modal.getByRole('alert').getByText('but it has 41.')).toBeVisible()
   })
 
   await test.step('nobody’s address and a contract warn before anything is asked', async () => {
@@ -169,7 +169,7 @@ test('T5, T6, T7, T11, R3: from invalid input to a mined transfer, with a warnin
     const like = likenessOf(to)
     await write('0.25', like)
     await review()
-    await expect(at('send-warning')).toContainText('Looks like an address you know, but isn’t')
+    await expect(at('send-warning')).toContainText('This looks like an address you know, but isn’t')
     const anyway = at('view-SendPreview').getByTestId('submit')
     await expect(anyway).toBeDisabled()
     await modal.getByText('I checked every character').click()

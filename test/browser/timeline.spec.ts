@@ -40,7 +40,7 @@ test('the timeline leads to an error, filters by plugin, reruns with another out
   await at('timeline-slider').press('End')
   await expect(at('view-ConnectingExternal')).toContainText('Connection declined')
   await at('go-to-difference').click()
-  await page.getByRole('tab', { name: 'Compared' }).click()
+  await page.getByRole('tab', { name: 'Comparison' }).click()
   await expect(page.getByText('Entry in the other log:')).toBeVisible()
   if (process.env.PORTICO_LOOK) await page.screenshot({ path: process.env.PORTICO_LOOK, fullPage: true })
   // What is pressed keeps the focus at the end of the log, or hands it on: the keys need it in the timeline.

@@ -108,7 +108,7 @@ test.describe('while the data service is down', () => {
     await expect(at('toast')).toBeHidden()
     // Other balance requests may have failed already: then the button is disabled.
     if (await at('retry').isEnabled()) await at('retry').click()
-    await expect(at('view-Tokens')).toContainText('Wait up to 30 seconds before the next attempt.')
+    await expect(at('view-Tokens')).toContainText('Wait 30 seconds before trying again.')
 
     await at('tab-tokens').focus()
     await page.keyboard.press('ArrowRight')

@@ -24,14 +24,14 @@ async function readAt(name: string) {
 
 test('a swap that stops after its approval says that only the approval was sent', async () => {
   const reads = await readAt('swap: approval')
-  expect(reads).toContain('This swap was stopped')
+  expect(reads).toContain('We stopped this swap')
   expect(reads).toContain('Only the approval was sent.')
   expect(reads).not.toContain('Nothing was')
 })
 
 test('a swap of a token that stops before doesn’t: an approval of an earlier visit may be left', async () => {
   const reads = await readAt('swap: allowance')
-  expect(reads).toContain('This swap was stopped')
+  expect(reads).toContain('We stopped this swap')
   expect(reads).not.toContain('Nothing was')
   expect(reads).not.toContain('Only the approval')
 })

@@ -110,7 +110,7 @@ test.each<[what: string, view: string, placeholder: string, title: string, selle
     'any seller',
     'OnRampProviders',
     '[data-testid="amount-input"]',
-    'Buying isn’t available',
+    'Buying crypto isn’t available',
     (wait) => ({ getOffers: () => wait().then(() => []) }),
   ],
   [

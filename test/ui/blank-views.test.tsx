@@ -29,8 +29,8 @@ test.each([
   ['RegisterAccountNameSuccess', 'People can send crypto to your name, and apps can show it', 'RegisterAccountName'],
   ['UpdateEmailWallet', 'Sign in with email first.', undefined],
   ['SendPreview', 'Nothing to review', undefined],
-  ['SwapPreview', 'No swap to show', undefined],
-  ['SwapStatus', 'No swap to show', undefined],
+  ['SwapPreview', 'No swap to review', undefined],
+  ['SwapStatus', 'No swap to review', undefined],
 ])('%s says “%s” and leads to %s', async (view, text, next) => {
   const kernel = createKernel({ plugins: [eip155(), embeddedLogin(), names(), send(), swap()] })
   const page = await visitPage(kernel)

@@ -32,7 +32,7 @@ export interface TimelineProps<R extends AnyReplay> {
   readonly onReplay?: ((replay: R | null) => void) | undefined
   /** A report to open first, such as that of a link: `await readReportLink(location.href)` of `portico/replay`. */
   readonly report?: string | null | undefined
-  /** Kinds of entries that are hidden initially. */
+  /** Entry types that are hidden initially. */
   readonly defaultHidden?: Filter['hidden'] | undefined
   /** A preview of the modal: a third column, where there is room. */
   readonly children?: ReactNode

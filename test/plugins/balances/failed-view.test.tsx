@@ -58,7 +58,7 @@ test.each(['Tokens', 'Nfts'])('%s: a press that is too early is told how long to
   const { read, isRetryOff, retry, pass } = await visitFailed(view)
   expect(isRetryOff()).toBe(false)
   await retry()
-  expect(read()).toContain('Wait up to 30 seconds before the next attempt.')
+  expect(read()).toContain('Wait 30 seconds before trying again.')
   expect(countInvitations(read())).toBe(1)
   expect(isRetryOff()).toBe(true)
   await pass(30_000)

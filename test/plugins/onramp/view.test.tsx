@@ -45,7 +45,7 @@ async function visitSellers(sellers: Partial<OnRampMethods>, [min, max] = ['10',
 test('without any offer it says so, and the visitor may ask again', async () => {
   const getOffers = vi.fn<OnRampMethods['getOffers']>(async () => [])
   const { page, pass, view } = await visitSellers({ getOffers })
-  await page.until(pass, () => view()?.textContent?.includes('Buying isn’t available'))
+  await page.until(pass, () => view()?.textContent?.includes('Buying crypto isn’t available'))
   expect(find('[aria-busy="true"]')).toBeNull()
   getOffers.mockResolvedValue([OFFER])
   await page.after(() => page.click('retry'))

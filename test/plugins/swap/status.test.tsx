@@ -14,7 +14,7 @@ import { swap } from './page.ts'
 
 test.each([
   ['replaced', 'Transaction replaced in your wallet', ''],
-  ['dropped', 'Transaction dropped by the network', 'Check your wallet before you confirm the swap again.'],
+  ['dropped', 'Transaction dropped by the network', 'Check your wallet before you swap again.'],
   ['expired', 'We couldn’t confirm whether this was sent', ''],
 ] as const)('a batch that was %s has a title, “%s”', async (status, title, text) => {
   const kernel = createKernel({ plugins: [eip155(), plugin()] })
