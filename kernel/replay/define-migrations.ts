@@ -79,9 +79,12 @@ export interface Redaction {
   readonly encodings?: Encodings | undefined
   /** Returns the bytes that a text encodes, such as an account's: they are found in any encoding in responses. */
   readonly toBytes?: ((text: string) => Uint8Array | undefined) | undefined
-  /** Where exact amounts are: dotted paths that begin with the name of an event or action, or with `slice`. */
+  /**
+   * Where exact amounts are, also within the data of a contract's call: dotted paths that begin with the name of an event
+   * or action, or with `slice`; or `**.` and the name of a field, wherever the plugin's entries and state have it.
+   */
   readonly amounts?: readonly string[] | undefined
-  /** Extracts exact amounts from a response: texts, numbers, and objects that hold them. */
+  /** Extracts exact amounts from a response: texts, numbers, data of contracts, and objects that hold them. */
   readonly extractAmounts?: ExtractPersonalData | undefined
   /** Shifts the times in a text that have a format of the plugin's own. */
   readonly moveTimes?: ((text: string, move: (time: number) => number) => string) | undefined

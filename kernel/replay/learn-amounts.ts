@@ -14,13 +14,38 @@ function extractFromErrors(response: unknown): readonly string[] {
   })
 }
 
+/** A text may say more than an amount, as of a transaction its receiver, its value and its call. */
+const getWords = (value: unknown) => (typeof value === 'string' ? value.split(' ') : value)
+
+/** Where amounts are: fields of these names at any depth, and paths by the name of the event or action. */
+interface Places {
+  readonly names: ReadonlySet<string>
+  readonly paths: readonly (readonly string[])[]
+}
+
+const ANY_DEPTH = '**.'
+
+const toPlaces = (amounts: readonly string[] = []): Places => ({
+  names: new Set(amounts.filter((path) => path.startsWith(ANY_DEPTH)).map((path) => path.slice(ANY_DEPTH.length))),
+  paths: amounts.map((path) => path.split('.')),
+})
+
 /** Hands each exact amount to `add`, from wherever a plugin says that one is. */
 export function createAmountLearner(redactions: Redactions, add: (value: unknown) => void) {
-  function learnAt(id: string, name: string, data: unknown) {
-    for (const path of redactions.get(id)?.amounts ?? []) {
-      const [head, ...rest] = path.split('.')
-      if (head === name) getValuesAt(data, rest).forEach(add)
+  const places = new Map(Array.from(redactions, ([id, { amounts }]) => [id, toPlaces(amounts)]))
+
+  const learn = (value: unknown) => [value].flat().flatMap(getWords).forEach(add)
+  function learnNamed(value: unknown, names: ReadonlySet<string>) {
+    if (typeof value !== 'object' || value === null) return
+    for (const [name, item] of Object.entries(value)) {
+      if (names.has(name)) learn(item)
+      else learnNamed(item, names)
     }
+  }
+  function learnAt(id: string, name: string, data: unknown) {
+    const { names, paths } = places.get(id) ?? toPlaces()
+    if (names.size > 0) learnNamed(data, names)
+    for (const [head, ...rest] of paths) if (head === name) getValuesAt(data, rest).forEach(learn)
   }
   return {
     learnEntry(entry: Entry) {

@@ -1,5 +1,6 @@
 // Exact amounts can identify an account. A report without names keeps three digits of each and draws the rest. Equal
 // amounts stay equal, in any unit and encoding, and an amount that is over 1 % larger stays larger.
+import { mapAnywhere, mapWords } from './amount-words.ts'
 import { formatHex, parseHex } from './bytes.ts'
 import type { Draw } from './define-migrations.ts'
 
@@ -14,8 +15,7 @@ const QUANTITY = /^0x[0-9a-f]{1,64}$/i
 const IN_TEXT = /(?<![\w.])(?:0x[0-9a-f]+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?!\w|\.\d)/gi
 /** Before a token's symbol, a short number is an amount. */
 const SYMBOL = /^ [A-Z]/
-/** Words of calldata or of a contract's result, with or without a selector; and little-endian words of 16 bytes. */
-const WORDS = /(0x(?:[0-9a-f]{8})?)((?:[0-9a-f]{64})+)$/i
+/** Little-endian words of 16 bytes. */
 const REVERSED = /0x(?:[0-9a-f]{32})+$/i
 
 export function createRedrawnAmounts(draw: Draw) {
@@ -26,9 +26,19 @@ export function createRedrawnAmounts(draw: Draw) {
 
   function add(value: unknown): void {
     if (typeof value === 'object' && value !== null) Object.values(value).forEach(add)
+    else addOne(value)
+  }
+  function addOne(value: unknown) {
     const text = getDecimal(value)
-    if (text === undefined || BigInt(text.replace(/\..*/, '')) > GREATEST) return
-    const digits = significant(text)
+    if (text === undefined) mapWords(`${value}`, (number) => void addNumber(number))
+    else if (BigInt(text.replace(/\..*/, '')) <= GREATEST) addDigits(significant(text))
+  }
+  /** Learns a number that may be anything, such as a count. */
+  function addNumber(number: bigint) {
+    const size = getSize(number)
+    if (size !== undefined && size.length >= MIN_DIGITS) addDigits(significant(size))
+  }
+  function addDigits(digits: string) {
     if (digits === '' || learned.has(digits)) return
     learned.set(digits, '')
     const start = digits.slice(0, KEPT_DIGITS + 1)
@@ -67,7 +77,11 @@ export function createRedrawnAmounts(draw: Draw) {
     const other = decimal.length < least ? undefined : replaceDecimal(decimal)
     return other && BigInt(other).toString(16).padStart(digits.length, '0')
   }
-  const otherWord = (word: string) => replaceHex(word, MIN_DIGITS) ?? word
+  function replaceNumber(number: bigint): bigint | undefined {
+    const size = getSize(number)
+    const other = size === undefined || size.length < MIN_DIGITS ? undefined : replaceDecimal(size)
+    return other === undefined ? undefined : BigInt(number < 0n ? `-${other}` : other)
+  }
   const otherReversed = (part: string) => {
     const other = replaceHex(reversed(part), MIN_DIGITS)
     return other ? reversed(other) : part
@@ -75,7 +89,7 @@ export function createRedrawnAmounts(draw: Draw) {
   function replaceInHex(text: string): string {
     const other = QUANTITY.test(text) ? replaceHex(text.slice(2)) : undefined
     if (other) return `0x${other}`
-    const inWords = text.replace(WORDS, (_, head, words) => head + words.replace(/.{64}/g, otherWord))
+    const inWords = mapAnywhere(mapWords(text, replaceNumber), replaceNumber)
     if (inWords !== text) return inWords
     return REVERSED.test(text) ? `0x${text.slice(2).replace(/.{32}/g, otherReversed)}` : text
   }
@@ -113,6 +127,12 @@ function getDecimal(value: unknown): string | undefined {
   }
   const text = typeof value === 'number' ? `${value}` : value
   return typeof text === 'string' && DECIMAL.test(text) ? text : undefined
+}
+
+/** The digits of a number without its sign; `undefined` if it is no amount. */
+function getSize(number: bigint): string | undefined {
+  const size = number < 0n ? -number : number
+  return size > GREATEST ? undefined : `${size}`
 }
 
 const significant = (text: string) => text.replace(/[-.,]/g, '').replace(/^0+|0+$/g, '')

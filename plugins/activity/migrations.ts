@@ -76,6 +76,7 @@ const actions = {
 const amounts = [
   ...['pageReceived', 'slice'].map((at) => `${at}.transactions.*.transfers.*.quantity.numeric`),
   ...['transactionAdded', 'slice.own.*'].map((at) => `${at}.transfers.*.numeric`),
+  '**.content',
 ]
 const extractAmounts = createAmountExtractor(/\/history/, new Set(['numeric', 'value']))
 

@@ -1,6 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Draw, Pseudonymizer } from '../../kernel/index.ts'
-import { createAmountExtractor } from '../shared/amounts/extract-amounts.ts'
 import { toDigits } from './address.ts'
 import { normalizeAddress } from './checksum.ts'
 import { NATIVE_TOKEN } from './constants.ts'
@@ -35,6 +34,3 @@ function drawDigits(digits: string, draw: Draw): string {
 }
 
 const swapCase = (letter: string) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase())
-
-/** A contract call may return a balance, too. */
-export const extractAmounts = createAmountExtractor(/eth_getBalance|eth_call|wallet_getAssets/)

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineMigrations } from '../../kernel/index.ts'
 import { chainActionSchemas, chainEventSchemas, chainFields } from '../chain/migrations.ts'
-import { extractAmounts, pseudonymize } from './address-pseudonym.ts'
+import { CALL_AMOUNTS, extractAmounts } from '../shared/amounts/evm-amounts.ts'
+import { pseudonymize } from './address-pseudonym.ts'
 import type { Eip155Contract } from './contract.ts'
 
 const support = {
@@ -29,6 +30,7 @@ export const createMigrations = (contract: Eip155Contract) =>
     events: { ...chainEventSchemas, messageReceived, callSupportReceived: { schema: z.object(support) } },
     slice: { schema: z.object({ ...chainFields, callSupport: z.optional(z.array(z.object(support))) }) },
     actions: { ...chainActionSchemas, sendCalls },
+    amounts: CALL_AMOUNTS,
     extractAmounts,
     pseudonymize,
   })

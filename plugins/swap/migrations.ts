@@ -124,19 +124,11 @@ const actions = {
   closeOutcome: marked,
 }
 
-/** Paths of the amounts that the visitor pays and receives. */
+/** The fields that hold what the visitor pays and receives, and what follows from it, also in a call. */
 const amounts = [
-  ...['amountEntered.amount', 'tokensSwitched.amount', 'enterAmount.text', 'slice.sourceTokenAmount'],
-  ...['transactionRequested.swap', 'swapsRestored.swaps.*', 'slice.swaps.*'].flatMap((at) => [
-    `${at}.from.amount`,
-    `${at}.to.amount`,
-  ]),
-  // What follows from amounts differs where they do, but by no more.
-  ...['quoteReceived', 'slice'].flatMap((at) => [
-    ...['toTokenAmount', 'gasPriceInUSD', 'maxSlippage'].map((figure) => `${at}.${figure}`),
-    `${at}.quote.toAmount`,
-  ]),
-]
+  ...['amount', 'toAmount', 'minAmount', 'sourceTokenAmount', 'toTokenAmount', 'gasPriceInUSD', 'maxSlippage'],
+  ...['providerFee', 'value', 'data', 'text'],
+].map((name) => `**.${name}`)
 
 export const migrations = defineMigrations(contract, {
   events: {

@@ -19,6 +19,7 @@ import { getAccountKey, reverseBytes } from '../../plugins/polkadot/account-bala
 import * as polkadot from '../../plugins/polkadot/address-pseudonym.ts'
 import { decodeAccount, decodePrefix, encodeAddress, hashKey } from '../../plugins/polkadot/ss58.ts'
 import * as send from '../../plugins/send/search-mark-pseudonym.ts'
+import { extractAmounts } from '../../plugins/shared/amounts/evm-amounts.ts'
 import { isLookAlike } from '../../plugins/shared/wallets/address-poisoning.ts'
 import * as solana from '../../plugins/solana/address-pseudonym.ts'
 import { ACCOUNT_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAMS } from '../../plugins/solana/programs.ts'
@@ -148,13 +149,21 @@ describe('EVM', () => {
     for (const text of ['0x12', `${lower}0`, 'perdita.eth']) expect(using(evm.pseudonymize, text)).toBeUndefined()
   })
 
-  test('balances and results of calls are amounts', () => {
-    const request = (method: string) => ({ url: 'https://node.example', body: JSON.stringify({ method }) })
-    for (const method of ['eth_getBalance', 'eth_call'])
-      expect(evm.extractAmounts(request(method), { status: 200, body: { result: '0x12' } })).toEqual(['0x12'])
-    expect(evm.extractAmounts(request('eth_blockNumber'), { status: 200, body: { result: '0x12' } })).toEqual([])
+  test('balances, results of calls, and what transactions move are amounts', () => {
+    const find = (method: string, result: unknown) => {
+      const request = { url: 'https://node.example', body: JSON.stringify({ method }) }
+      return [extractAmounts(request, { status: 200, body: { result } } as never)].flat(2)
+    }
+    for (const method of ['eth_getBalance', 'eth_call']) expect(find(method, '0x12')).toEqual(['0x12'])
+    expect(find('eth_blockNumber', '0x12')).toEqual([])
+    const logs = [{ data: '0x12', topics: ['0x1'], blockNumber: '0x7' }]
+    expect(find('eth_getTransactionReceipt', { logs, gasUsed: '0x5' })).toEqual(['0x12'])
+    expect(find('eth_getTransactionByHash', { value: '0x12', input: '0x34', nonce: '0x5' })).toEqual(['0x12', '0x34'])
+    expect(find('eth_simulateV1', [{ number: '0x7', calls: [{ returnData: '0x56', logs }] }])).toEqual(['0x56', '0x12'])
+    expect(find('eth_getBlockByNumber', { transactions: [{ value: '0x12' }] })).toEqual([])
     const assets = { '0x1': [{ balance: '0x12' }] }
-    expect(evm.extractAmounts({ target: 'w', method: 'wallet_getAssets', params: [] }, assets)).toEqual([assets])
+    const request = { target: 'w', method: 'wallet_getAssets', params: [] }
+    expect([extractAmounts(request, assets)].flat(2)).toEqual([assets])
   })
 })
 

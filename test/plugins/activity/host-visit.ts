@@ -15,6 +15,7 @@ export interface Call {
   readonly hash: string
   readonly nonce: string
   readonly input: string
+  readonly value?: string
   /** The block that has it; absent while it is pending. */
   readonly block?: number
   readonly isReverted?: boolean
@@ -29,13 +30,13 @@ export const call = (also: Partial<Call> = {}): Call => ({ hash: HASH, nonce: '0
 function createNode() {
   const node = { calls: [] as Call[], block: 100, code: '0x', isDown: false, asked: [] as string[] }
   const find = (hash: unknown) => node.calls.find((one) => one.hash === hash)
-  const toWire = ({ from = ADDRESS, hash, nonce, input }: Call) => ({
+  const toWire = ({ from = ADDRESS, hash, nonce, input, value = '0x0' }: Call) => ({
     hash,
     nonce,
     input,
     from,
     to: SECOND,
-    value: '0x0',
+    value,
   })
   const hex = (number: number) => `0x${number.toString(16)}`
   function answer(url: string, method: string, [first]: readonly unknown[]): unknown {
