@@ -21,8 +21,11 @@ export interface WagmiConnector {
     on(event: 'message', listener: (message: { readonly type: string; readonly data?: unknown }) => void): void
     off(event: 'message', listener: (message: { readonly type: string; readonly data?: unknown }) => void): void
   }
+  disconnect(): Promise<void>
+  getAccounts(): Promise<readonly string[]>
   getChainId(): Promise<number>
   getProvider(): Promise<unknown>
+  isAuthorized(): Promise<boolean>
 }
 
 /** What wagmi knows of a connected wallet. */
@@ -51,6 +54,12 @@ export interface WagmiConfig {
   ): () => void
 }
 
+/**
+ * One of wagmi’s actions. All files import `wagmi/actions` as a namespace, because Vite refuses a name of a missing
+ * package: a host with the connector alone may have `@wagmi/core` without `wagmi`.
+ */
+export type Action = (config: never, parameters: never) => Promise<unknown>
+
 /** The chain that a wallet is asked to switch to while it connects. A function picks it for each. */
 export type InitialChainId =
   | number
@@ -69,3 +78,14 @@ export function getProviderName(connector: Pick<WagmiConnector, 'id'>): string {
   names.set(connector, name)
   return name
 }
+
+/** Returns wagmi’s active connector, once it is connected. It need not be one of the list: a host may connect another. */
+export const selectActive = ({ connections, current, status }: WagmiState): WagmiConnector | undefined =>
+  status === 'connected' ? connections.get(current as string)?.connector : undefined
+
+/** Finds wagmi’s connection to a wallet by its name in the ports: the active one, if a host connected two. */
+export const findConnection = ({ connections, current }: WagmiState, name: string): WagmiConnection | undefined =>
+  [connections.get(current as string), ...connections.values()].find(
+    // What wagmi has stored of a connector is not one.
+    (one) => one?.connector.emitter && getProviderName(one.connector) === name,
+  )

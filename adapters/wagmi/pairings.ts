@@ -1,7 +1,7 @@
 // The URIs that connectors show while they connect, such as wagmi's `walletConnect`. They are secrets, since
 // anyone who has one can answer in the wallet's place. So they stay here, and listeners learn only that one has arrived.
+import { isPhone } from '../../ui/is-phone.ts'
 import type { WagmiConfig, WagmiConnector } from './config.ts'
-import { isPhone } from './is-phone.ts'
 
 type Listener = (provider: string | null) => void
 

@@ -1,5 +1,6 @@
+import * as wagmi from 'wagmi/actions'
 import type { Port } from '../../kernel/index.ts'
-import { getProviderName, type WagmiConfig } from './config.ts'
+import { type Action, findConnection, getProviderName, selectActive, type WagmiConfig } from './config.ts'
 import { getPairings } from './pairings.ts'
 
 /** Creates the port to wagmi's state: the connector to which it is connected, and URIs to scan. */
@@ -22,19 +23,19 @@ export const createPort = (config: WagmiConfig): Port => ({
 
 const followCurrent = (config: WagmiConfig, push: (provider: string | null) => void) =>
   config.subscribe(
-    ({ status, current, connections }) => {
-      const connection = status === 'connected' && connections.get(current as string)
-      return connection ? getProviderName(connection.connector) : null
+    (state) => {
+      const connector = selectActive(state)
+      return connector ? getProviderName(connector) : null
     },
     push,
     { emitImmediately: true },
   )
 
-/** Makes a connector the one of wagmi's hooks, if wagmi is connected to it. */
+/** Makes a connector the one of wagmi's hooks. wagmi may not be connected to it yet: beside another it is only asked. */
 async function activate(config: WagmiConfig, provider: string): Promise<null> {
-  const { connections, current } = config.state
-  const connector = [...connections.values()].find((one) => getProviderName(one.connector) === provider)?.connector
-  if (connector && connector.uid !== current)
-    await (await import('./actions.ts')).switchAccount(config as never, { connector } as never)
+  const connection = findConnection(config.state, provider)
+  const connector = connection?.connector ?? config.connectors.find((one) => getProviderName(one) === provider)
+  const action: Action = connection ? wagmi.switchAccount : wagmi.connect
+  if (connector && config.state.current) await action(config as never, { connector, isReconnecting: true } as never)
   return null
 }

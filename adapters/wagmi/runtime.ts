@@ -28,6 +28,7 @@ export const createRuntime = () =>
     actions: {},
     watch: [
       [selectCurrent, follow],
+      [hasFailed, follow],
       [selectConnected, activate],
       [isScanShown, leavePairing],
     ],
@@ -56,6 +57,10 @@ const selectCurrent = (context: SelectorContext & Pick<Context, 'read'>): string
 /** The port's name of the wallet that is active here: a visitor may switch between two that are connected. */
 const selectConnected = (context: SelectorContext): string | undefined =>
   getConnectors(context).find(({ id }) => id === getConnectedId(context))?.provider
+
+/** Whether the wallet of an earlier visit did not come back: then the one is followed that wagmi restored. */
+const hasFailed = (context: SelectorContext) =>
+  getConnection(context)?.status === 'disconnected' && getConnection(context)?.attempt !== null
 
 /** Connects what wagmi connected by itself. The wallet already shares its accounts, so it does not prompt. */
 function follow(context: Context) {

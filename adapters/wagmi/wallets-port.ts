@@ -1,7 +1,7 @@
 // Lists wagmi's connectors as wallets of the page.
 import * as wagmi from 'wagmi/actions'
 import type { PageWallet } from '../../plugins/capabilities.ts'
-import { getProviderName, type InitialChainId, type WagmiConfig, type WagmiConnector } from './config.ts'
+import { getProviderName, type InitialChainId, selectActive, type WagmiConfig, type WagmiConnector } from './config.ts'
 import { createProvider } from './provider.ts'
 import { wait } from './timer-port.ts'
 
@@ -51,14 +51,18 @@ export async function findWallets(
     // Those that are listed are not added twice.
     for (const one of probing) void one.then(addFound)
   }
-  const stop = wagmi.watchConnectors(config as never, { onChange: (connectors) => void list(connectors as never) })
+  const stopList = wagmi.watchConnectors(config as never, { onChange: list as never })
   // wagmi listens, and asks once: a wallet may have been installed while the visitor was away.
   const request = () => dispatchEvent(new Event('eip6963:requestProvider'))
   addEventListener('focus', request)
   await list(config.connectors)
+  const stopActive = config.subscribe(selectActive, (connector) => connector && list([connector]), {
+    emitImmediately: true,
+  })
   return () => {
     removeEventListener('focus', request)
-    stop()
+    stopList()
+    stopActive()
   }
 }
 
@@ -80,8 +84,9 @@ async function probe(connector: WagmiConnector): Promise<Probed | null> {
 const isFramed = () => window.parent !== window || 'ReactNativeWebView' in window
 
 /** Leaves out the page's own wallet if a connector has its name. */
-function selectNamed(found: readonly Probed[]): readonly Probed[] {
-  const isNamed = (provider: unknown) =>
-    found.some((one) => one.connector.id !== 'injected' && one.provider === provider)
-  return found.filter(({ connector, provider }) => connector.id !== 'injected' || !isNamed(provider))
-}
+const selectNamed = (found: readonly Probed[]): readonly Probed[] =>
+  found.filter(
+    (one) =>
+      one.connector.id !== 'injected' ||
+      !found.some((other) => other.connector.id !== 'injected' && other.provider === one.provider),
+  )

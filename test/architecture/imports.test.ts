@@ -148,7 +148,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^adapters\/wagmi\//,
     /^adapters\/wagmi\//,
     /^(?:kernel\/index|plugins\/(?:capabilities|eip155\/index))\.ts$/,
-    /^ui\/(?:hooks|modal|primitives|format)\/|^ui\/wallet-link\.ts$/,
+    /^ui\/(?:hooks|modal|primitives|format)\/|^ui\/(?:wallet-link|is-phone)\.ts$/,
     /^(?:viem|wagmi\/actions|zod\/mini|react\/jsx-runtime)$/,
   ],
   [

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { isPhone } from '../is-phone.ts'
 import { Field } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -24,9 +25,7 @@ export const SearchField = (props: SearchFieldProps) => (
     maxLength={LONGEST}
     enterKeyHint="search"
     start={<Icon name="search" />}
-    isFirst={!hasSoftKeyboard()}
+    // An on-screen keyboard would hide the list.
+    isFirst={!isPhone()}
   />
 )
-
-/** An on-screen keyboard would hide the list. */
-const hasSoftKeyboard = () => matchMedia('(hover: none) and (pointer: coarse)').matches
