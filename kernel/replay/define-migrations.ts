@@ -76,6 +76,8 @@ export interface Redaction {
    * unless a mark says otherwise: a node can’t make a person public by an answer.
    */
   readonly extractPublicData?: ExtractPersonalData | undefined
+  /** Where the host's configuration has personal data that no slice has: dotted paths. */
+  readonly personalOptions?: readonly string[] | undefined
   readonly encodings?: Encodings | undefined
   /** Returns the bytes that a text encodes, such as an account's: they are found in any encoding in responses. */
   readonly toBytes?: ((text: string) => Uint8Array | undefined) | undefined

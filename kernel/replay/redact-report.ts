@@ -5,6 +5,7 @@ import { getConfiguration } from './get-configuration.ts'
 import { isRequest } from './kernel-schemas.ts'
 import { createAmountLearner } from './learn-amounts.ts'
 import { omitAnswer } from './omit-answer.ts'
+import { getValuesAt } from './paths.ts'
 import { createDraw } from './pseudonym.ts'
 import { createRedactor, type Replacer } from './redact-values.ts'
 import { createRedrawnAmounts } from './redraw-amounts.ts'
@@ -43,7 +44,9 @@ export async function redact(
   const amounts = createRedrawnAmounts(draw)
   const leaves: readonly Replacer[] = isRedrawn ? [amounts, times] : [times]
   const redactor = createRedactor(plugins, redactions, draw, leaves)
-  const { coverEntry, coverState, learnEntry, learnRequest, learnState, learnTexts, prepare, redactInSteps } = redactor
+  const { coverEntry, coverState, learnEntry, learnName, learnRequest, learnState, learnTexts } = redactor
+  const { prepare, redactInSteps } = redactor
+  const configuration = getConfiguration({ entries, checkpoint })
   const amountLearner = createAmountLearner(redactions, amounts.add)
 
   function* steps(): Steps<Recording & { readonly shift: (time: number) => number }> {
@@ -54,7 +57,9 @@ export async function redact(
     }
     for (const { request } of pending) learnRequest(request, null)
     yield* learnTexts([checkpoint, pending])
-    for (const one of [initState(plugins, getConfiguration({ entries, checkpoint })), checkpoint?.state, state]) {
+    for (const path of [...redactions.values()].flatMap(({ personalOptions = [] }) => personalOptions))
+      learnName(getValuesAt(configuration, path.split('.')))
+    for (const one of [initState(plugins, configuration), checkpoint?.state, state]) {
       yield* learnState(one as State | undefined)
       amountLearner.learnState(one as State | undefined)
       times.learn(one)

@@ -69,9 +69,7 @@ export function createRedactor(
     structure.learnNames(value)
     add(value)
   }
-  function learnFound(found: string) {
-    if (!publicTexts.has(found)) addName(found)
-  }
+  const learnFound = (found: string) => publicTexts.has(found) || addName(found)
 
   function cover(value: unknown): unknown {
     if (typeof value === 'string') return coverText(value)
@@ -163,6 +161,7 @@ export function createRedactor(
     },
     learnRequest,
     learnTexts,
+    learnName: addName,
     prepare: personalData.prepare,
     *learnState(state: State | undefined): Steps {
       for (const [id, { contract }] of plugins) {

@@ -271,6 +271,8 @@ export const migrations = defineMigrations(contract, {
   slice: { schema: slice },
   actions,
   amounts,
+  // Those of a namespace whose plugin is missing are in no slice.
+  personalOptions: ['networks.*.rpcUrls.*'],
   extractPersonalData: extractHashes,
   moveTimes: shiftSessionTimes,
 })
