@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineMigrations } from '../../kernel/index.ts'
-import { extractHistory } from '../shared/rpc/extract-history.ts'
 import { contract } from './contract.ts'
+import { extractPersonalData } from './extract-personal-data.ts'
 import { pseudonymize } from './seller-url-pseudonym.ts'
 
 const text = z.string()
@@ -76,6 +76,6 @@ export const migrations = defineMigrations(contract, {
   },
   actions,
   amounts,
-  extractPersonalData: extractHistory,
+  extractPersonalData,
   pseudonymize,
 })
