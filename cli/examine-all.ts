@@ -1,5 +1,6 @@
-// Examines many reports, on all cores if there is a file to start workers from. A worker is a process, not a thread: in
-// threads of Node 20 there is no loader for a TypeScript configuration, and a process can be ended whatever it does.
+// Examines reports in other processes, if there is a file to start workers from, and many of them on all cores. A worker
+// is a process, not a thread: in threads of Node 20 there is no loader for a TypeScript configuration, and a process can
+// be ended whatever it does.
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +9,7 @@ import { type ExamineFileOptions, examine, type Finding, type Unreadable } from 
 /** Examining one report takes milliseconds. Code that takes longer may never end. */
 const LONGEST_MS = 60_000
 const HEAP_MB = 1024
-/** Below this number starting workers takes longer than the work. */
+/** Below this number starting a second worker takes longer than the work. */
 const FEWEST = 16
 
 /** The first argument of a worker; the others are the folder and the configuration. */
@@ -34,18 +35,17 @@ export async function examineAll(files: readonly string[], options: PoolOptions)
   const results: Result[] = []
   const queue = files.entries()
   let done = 0
-  async function work(url: URL | undefined) {
-    let process = url && (await startWorker(url, { cwd, config }))
+  async function work() {
+    let process = worker && (await startWorker(worker, { cwd, config }))
     for (const [i, file] of queue) {
       results[i] = process ? await askWorker(process, file, longest) : await examine(file, { cwd, config })
       onProgress?.(++done, files.length)
-      if (url && process && !process.connected) process = await startWorker(url, { cwd, config })
+      if (worker && process && !process.connected) process = await startWorker(worker, { cwd, config })
     }
     process?.kill()
   }
-  const isAlone = !worker || files.length < FEWEST
-  const count = isAlone ? 1 : availableParallelism()
-  await Promise.all(Array.from({ length: count }, () => work(isAlone ? undefined : worker)))
+  const count = !worker || files.length < FEWEST ? 1 : availableParallelism()
+  await Promise.all(Array.from({ length: count }, work))
   return results
 }
 

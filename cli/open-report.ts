@@ -3,6 +3,7 @@ import { access, readFile, stat } from 'node:fs/promises'
 import { extname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type AnyPlugin, type PluginList, PorticoError } from 'portico'
+import { assertBounded } from '../kernel/replay/assert-bounded.ts'
 import { toFactoryName } from '../kernel/replay/factory-name.ts'
 import { shorten } from '../kernel/replay/format-entry.ts'
 import { IMPORT_LIMITS } from '../kernel/replay/import-limits.ts'
@@ -52,12 +53,14 @@ export async function openReport({ file, config: named }: Options, { cwd, err }:
 const flatten = (list: PluginList): readonly AnyPlugin[] =>
   list.flatMap((item) => (item ? (Array.isArray(item) ? flatten(item) : [item as AnyPlugin]) : []))
 
-/** Reads the file. Its content is checked when the report is opened. */
+/** Reads the file. Its size is checked, since it is parsed for the plugins that it names; the rest when it is opened. */
 async function readReport(path: string): Promise<string> {
   const { size } = await stat(path)
   if (size > IMPORT_LIMITS.bytes)
     throw new PorticoError('log-invalid', `${path} has over ${IMPORT_LIMITS.bytes} bytes.`)
-  return readFile(path, 'utf8')
+  const text = await readFile(path, 'utf8')
+  assertBounded(text, IMPORT_LIMITS)
+  return text
 }
 
 async function findConfig(named: string | undefined, cwd: string): Promise<string | null> {

@@ -137,6 +137,17 @@ test('a broken or hostile report is one line, and stops nothing', async () => {
   expect(await portico('triage', 'mixed', '--json', '--sarif')).toMatchObject({ code: 2 })
 })
 
+test('a report of too many values is refused before it is parsed', async () => {
+  const values = Array(2 ** 17)
+    .fill(0)
+    .join()
+  writeFileSync(join(cwd, 'many-values.json'), `{"plugins":{"elsewhere":{}},"entries":[{"data":[${values}]}]}`)
+  const { code, err } = await portico('replay', 'many-values.json', '--config', 'fixed.config.ts')
+  expect([code, err]).toEqual([2, expect.stringMatching(/^The log cannot be read at .*: over 65536 items$/m)])
+  // What plugins it names is known only once it is parsed.
+  expect(err).not.toContain('elsewhere')
+})
+
 test('one run prints the table and writes the other formats to files', async () => {
   const files = { json: 'told.json', junit: 'told.xml', sarif: 'told.sarif', github: 'told.txt', table: 'told.md' }
   const args = ['triage', 'reports', 'mixed', '--config', 'fixed.config.ts'] as const
@@ -246,6 +257,16 @@ test('a report that ends its worker, or never ends, is one line; the others are 
   expect(hanging.map((result) => 'error' in result && result.error)).toEqual(
     many('hang').map(() => 'No result after 0.02 s.'),
   )
+})
+
+test.each([1, 15])('%i reports are not read in this process either', async (count) => {
+  const hanging = many('hang').slice(0, count)
+  expect(await examineAll(hanging, { cwd, worker, longest: 20 })).toEqual(
+    hanging.map((file) => ({ file, error: 'No result after 0.02 s.' })),
+  )
+  const ending = many('exit', 'fine').slice(0, count)
+  const errors = ending.map((file) => (file.startsWith('fine') ? 'read' : 'The process that read it ended.'))
+  expect(await examineAll(ending, { cwd, worker })).toEqual(ending.map((file, i) => ({ file, error: errors[i] })))
 })
 
 test('without workers, this process reads the reports', async () => {
