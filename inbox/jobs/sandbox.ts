@@ -8,7 +8,7 @@ import { type BuildProcess, hasNetworkNamespace, startBuild } from './build-proc
 export interface SandboxOptions {
   /** Milliseconds for one report. Default 30,000. */
   readonly longest?: number | undefined
-  /** Mebibytes of memory. Default 512. */
+  /** Mebibytes of the JavaScript heap, of which buffers are no part. Default 512. */
   readonly memory?: number | undefined
 }
 
