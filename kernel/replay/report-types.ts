@@ -35,7 +35,9 @@ export interface Report {
 export interface ExportOptions {
   /**
    * Keeps personal data. Default false: names and addresses become pseudonyms of the same form, and all times move by
-   * one offset. Both are drawn for each report with a key that is then discarded, so a guess cannot be checked.
+   * one offset. Both are drawn for each report with a key that is then discarded, so a guess of a name cannot be checked
+   * against its pseudonym. What a public chain has about an account stays, and so do the intervals between times:
+   * several together may fit one account alone (docs/reports.md).
    */
   readonly personal?: boolean
   /** `redrawn` keeps three digits of each amount in a report without names and draws the rest. Default `redrawn`. */

@@ -1,6 +1,6 @@
 // The time of a visit can identify the visitor, since a chain has the time of their transactions. In a report without
 // names all times are earlier by the same number of whole seconds, between 12 days and 4 years, drawn with the report's
-// key.
+// key. Intervals stay, since code compares times: those of an account's transactions can identify it, too.
 import type { Draw, Redaction } from './define-migrations.ts'
 
 const DAY = 86_400_000
