@@ -59,6 +59,33 @@ export function countOthers([first, ...others]: readonly Movement[]): string | n
   return isKnown && isAlike ? others.reduce((sum, { numeric }) => add(sum, numeric), '0') : null
 }
 
+/** What moved in one direction: the first token or NFT, and if others did too, or more of it than is known. */
+export interface Moved {
+  readonly first: Movement
+  readonly others: readonly Movement[]
+  readonly hasMore: boolean
+}
+
+/**
+ * Sums up what moved in one direction. What comes back of a token that was given is no gain while something else is.
+ * @returns `null` if nothing moved
+ */
+export function sumMoves(moves: readonly Movement[], direction: Movement['direction']): Moved | null {
+  const all = moves.filter((move) => move.direction === direction)
+  const isReturned = (one: Movement) => moves.some((move) => move.direction === 'out' && isSameToken(move, one))
+  const first = (direction === 'in' && all.find((one) => !isReturned(one))) || all[0]
+  if (!first) return null
+  const alike = all.filter((one) => one === first || isSameToken(one, first))
+  const others = all.filter((one) => !alike.includes(one))
+  const numeric = alike.reduce((sum, one) => add(sum, one.numeric), '0')
+  const isCut = alike.length > 1 && moves.length >= TRANSFERS_LIMIT
+  return { first: { ...first, numeric }, others, hasMore: isCut || others.length > 0 }
+}
+
+/** Tokens without a symbol may be different ones. */
+const isSameToken = (a: Movement, b: Movement): boolean =>
+  a.symbol !== '' && a.symbol === b.symbol && a.imageUrl === b.imageUrl && a.name === undefined && b.name === undefined
+
 /** Converts a transaction of the data service. */
 export function toTransactionRow({ id, metadata, transfers }: Transaction): TransactionRowData {
   const { minedAt, operationType: kind, status, hash, sentFrom, sentTo } = metadata

@@ -22,7 +22,15 @@ import { transactionKind } from '../../capabilities.ts'
 import { isSameAddress } from '../../shared/wallets/same-address.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { countNfts, countOthers, getSign, type Movement, type TransactionRowData } from '../transaction-row.ts'
+import {
+  countNfts,
+  countOthers,
+  getSign,
+  type Moved,
+  type Movement,
+  sumMoves,
+  type TransactionRowData,
+} from '../transaction-row.ts'
 
 const ICONS: Readonly<Record<string, IconName>> = {
   receive: 'arrow-down',
@@ -116,8 +124,11 @@ function Detail({ line: { kind, moves, from, to } }: { line: TransactionRowData 
   const t = useMessages<Messages>()
   const account = toAddress(useSlice(contract, (slice) => slice.account) ?? '')
   const [first, second] = moves
-  if (first && second && (kind === 'trade' || kind === 'swap'))
-    return <bdi>{t('activity.swap', { given: bare(first), taken: bare(second) })}</bdi>
+  const trade = toTrade(kind, moves)
+  if (trade) {
+    const name = ({ first, hasMore }: Moved) => (hasMore ? t('activity.several', { name: bare(first) }) : bare(first))
+    return <bdi>{t('activity.swap', { given: name(trade.given), taken: name(trade.taken) })}</bdi>
+  }
   if (first?.name !== undefined) {
     if (!second) return <bdi>{toSafeText(first.name, 48)}</bdi>
     const [name, count] = [toSafeText(first.name, 40), countOthers(moves)]
@@ -139,17 +150,29 @@ function Detail({ line: { kind, moves, from, to } }: { line: TransactionRowData 
 }
 
 const bare = ({ name, numeric, symbol }: Movement) =>
-  name === undefined ? `${formatDecimal(numeric)} ${toSafeText(symbol, 12)}` : toSafeText(name, 40) || 'NFT'
+  name === undefined ? `${formatDecimal(numeric)} ${toSafeText(symbol, 12)}`.trim() : toSafeText(name, 40) || 'NFT'
 
-function Amount({ line: { status, moves } }: { line: TransactionRowData }) {
+/** Gets both sides of a trade; `null` if one of them is unknown, or if it is none. */
+function toTrade(kind: string, moves: readonly Movement[]) {
+  const [given, taken] = kind === 'trade' || kind === 'swap' ? [sumMoves(moves, 'out'), sumMoves(moves, 'in')] : []
+  return given && taken ? { given, taken } : null
+}
+
+function Amount({ line: { kind, status, moves } }: { line: TransactionRowData }) {
   const t = useMessages<Messages>()
-  const shown = moves.at(-1)
   if (isLost(status)) return <span className="crit">{t(`activity.${status}`)}</span>
+  const shown = sumMoves(moves, 'in') ?? sumMoves(moves, 'self') ?? sumMoves(moves, 'out')
   if (!shown) return null
-  const { sign } = shown
+  const { first, others, hasMore } = shown
+  const { sign } = first
+  const isToken = first.name === undefined
+  const amount = isToken ? `${sign}${bare(first)}` : t(...toNfts(sign, countNfts(moves, sign)))
+  // The other NFTs are counted. The line below says what else a trade or a first NFT came with.
+  const isMore = isToken ? hasMore : others.some(({ name }) => name === undefined)
+  const isTold = toTrade(kind, moves) !== null || moves[0]?.name !== undefined
   return (
-    <bdi dir="ltr" className={sign === '+' ? 'pos' : undefined}>
-      {shown.name === undefined ? `${sign}${bare(shown)}` : t(...toNfts(sign, countNfts(moves, sign)))}
+    <bdi dir={isMore && !isTold ? undefined : 'ltr'} className={sign === '+' ? 'pos' : undefined}>
+      {isMore && !isTold ? t('activity.several', { name: amount }) : amount}
     </bdi>
   )
 }

@@ -91,20 +91,77 @@ const nft = (direction: 'in' | 'out', name: string, count = '1') => ({
   quantity: { numeric: count },
   nft_info: { name, content: { preview: { url: null } }, flags: { is_spam: false } },
 })
-const ether = (direction: 'in' | 'out') => ({
+const coin = (direction: 'in' | 'out', symbol: string, numeric: string, also: object = {}) => ({
   direction,
-  quantity: { numeric: '0.5' },
-  fungible_info: { symbol: 'ETH' },
+  quantity: { numeric },
+  fungible_info: { symbol },
+  ...also,
 })
+const ether = (direction: 'in' | 'out') => coin(direction, 'ETH', '0.5')
+const toAda = { sender: SECOND, recipient: ADDRESS }
 
 test.each([
   ['one NFT', 'receive', [nft('in', 'Rabbit #1')], ['+1 NFT', 'Rabbit #1']],
   ['three of an NFT', 'receive', [nft('in', 'Potion', '3')], ['+3 NFTs', 'Potion']],
   ['two NFTs', 'receive', [nft('in', 'Rabbit #1'), nft('in', 'Potion', '2')], ['+3 NFTs', 'Rabbit #1 and 2 more']],
-  ['an NFT and ether', 'receive', [nft('in', 'Potion'), ether('in')], ['+0.500 ETH', 'Potion and more']],
+  ['an NFT and ether', 'receive', [nft('in', 'Potion'), ether('in')], ['+1 NFT', 'Potion and more']],
   ['as many as are kept', 'receive', Array(5).fill(nft('in', 'Potion')), ['+multiple NFTs', 'Potion and more']],
   ['an NFT that was bought', 'trade', [nft('in', 'Rabbit #1'), ether('out')], ['+1 NFT', '0.500 ETH to Rabbit #1']],
   ['an NFT that was sold', 'trade', [nft('out', 'Rabbit #1'), ether('in')], ['+0.500 ETH', 'Rabbit #1 to 0.500 ETH']],
+  [
+    'two NFTs that were sold',
+    'trade',
+    [nft('out', 'Rabbit #1'), nft('out', 'Potion'), ether('in')],
+    ['+0.500 ETH', 'Rabbit #1 and more to 0.500 ETH'],
+  ],
+  [
+    'NFTs that were minted',
+    'mint',
+    [ether('out'), nft('in', 'Rabbit #1'), nft('in', 'Rabbit #2')],
+    ['+2 NFTs', 'To 0xf39F…2266'],
+  ],
+  [
+    'what a swap and its fee took',
+    'trade',
+    [coin('out', 'USDC', '99'), coin('out', 'USDC', '1'), coin('in', 'ETH', '0.03')],
+    ['+0.030 ETH', '100.000 USDC to 0.030 ETH'],
+  ],
+  [
+    'what a swap took beside a fee in ether',
+    'trade',
+    [coin('out', 'USDC', '99'), coin('out', 'ETH', '0.01'), coin('in', 'DAI', '98')],
+    ['+98.000 DAI', '99.000 USDC and more to 98.000 DAI'],
+  ],
+  [
+    'what a swap that gave some back took',
+    'trade',
+    [coin('in', 'USDC', '0.2'), coin('out', 'USDC', '100'), coin('in', 'ETH', '0.03')],
+    ['+0.030 ETH', '100.000 USDC to 0.030 ETH and more'],
+  ],
+  [
+    'a payment in two parts',
+    'send',
+    [coin('out', 'USDC', '98', toAda), coin('out', 'USDC', '2', toAda)],
+    ['−100.000 USDC', 'To 0xf39F…2266'],
+  ],
+  [
+    'payments of two tokens',
+    'send',
+    [coin('out', 'USDC', '98', toAda), coin('out', 'DAI', '2', toAda)],
+    ['−98.000 USDC and more', 'To 0xf39F…2266'],
+  ],
+  [
+    'more payments than are kept',
+    'send',
+    Array(5).fill(coin('out', 'USDC', '10', toAda)),
+    ['−40.000 USDC and more', 'To 0xf39F…2266'],
+  ],
+  [
+    'payments of tokens that nobody names',
+    'send',
+    [coin('out', '', '98', toAda), coin('out', '', '2', toAda)],
+    ['−98.000 and more', 'To 0xf39F…2266'],
+  ],
 ])('counts and names %s', async (_, kind, transfers, said) => {
   const { kernel, world, connect } = await stage({
     plugins: [activity()],
