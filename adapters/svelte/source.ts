@@ -50,12 +50,16 @@ export function useSource(): Source {
   )
 }
 
+const UNKNOWN = {}
+
 /**
  * Returns a getter that Svelte's templates, `$derived` and `$effect` follow.
  * @param read - May depend on runes.
  */
 function createGetter<T>(kernel: AnyKernel, read: () => T): () => T {
   let last: T
+  // What every reader has, or UNKNOWN: one that ran again for a rune may have read something else since the last update.
+  let shown: unknown = UNKNOWN
   // An equal value keeps its identity.
   const current = () => {
     const next = read()
@@ -63,7 +67,7 @@ function createGetter<T>(kernel: AnyKernel, read: () => T): () => T {
     return last
   }
   const follow = createSubscriber((update) => {
-    let shown = current()
+    shown = current()
     const look = () => {
       if (shown === current()) return
       shown = last
@@ -76,7 +80,9 @@ function createGetter<T>(kernel: AnyKernel, read: () => T): () => T {
   })
   return () => {
     follow()
-    return current()
+    const now = current()
+    if (shown !== now) shown = UNKNOWN
+    return now
   }
 }
 

@@ -7,11 +7,12 @@ import { createRoot } from 'react-dom/client'
 import { compile } from 'svelte/compiler'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createApp, defineComponent, h, ref } from 'vue'
-import { Portico, useBalance, useWalletConnectUri } from '../../adapters/react/index.ts'
+import { Portico, useBalance, useCapability, useWalletConnectUri } from '../../adapters/react/index.ts'
 import * as vue from '../../adapters/vue/index.ts'
+import { Router } from '../../plugins/capabilities.ts'
 import { createKernel } from '../../plugins/index.ts'
 import { setNumberStyle } from '../../ui/format/number-style.ts'
-import { polyfillDialog } from '../kit/index.ts'
+import { createTestKernel, polyfillDialog } from '../kit/index.ts'
 import { stage as stageChain } from '../plugins/stage.ts'
 import { createUri, stage } from '../plugins/walletconnect/client.ts'
 
@@ -22,10 +23,14 @@ vi.mock('svelte/reactivity', () => import(`${process.cwd()}/node_modules/svelte/
 
 type Kernel = Awaited<ReturnType<typeof stage>>['kernel']
 
-/** A page that shows the balance, a pairing as text while it is enabled, and a button that pairs again. */
+/**
+ * A page that shows the balance, a pairing as text while it is enabled, a button that pairs again, and whether the theme is
+ * the wanted one: `light` at first.
+ */
 interface Page {
   readonly place: Element
   enable(isEnabled: boolean): void
+  want(theme: string): void
   leave(): void
 }
 
@@ -33,31 +38,45 @@ const format = ({ uri, status }: { uri: string | null; status: string }) => `${s
 
 const FRAMEWORKS: Readonly<Record<string, (kernel: Kernel) => Page | Promise<Page>>> = {
   react(kernel) {
-    function Code({ isEnabled }: { isEnabled: boolean }) {
+    function Code({ isEnabled, wanted }: { isEnabled: boolean; wanted: string }) {
       const { restart, ...pairing } = useWalletConnectUri({ isEnabled })
+      const isWanted = useCapability(Router, (state) => state?.theme === wanted)
       return createElement(
         'p',
         null,
         createElement('button', { type: 'button', onClick: restart }, format(pairing)),
         createElement('output', null, useBalance()?.formatted),
+        createElement('i', null, String(isWanted)),
       )
     }
     const place = document.createElement('main')
     const page = createRoot(place)
-    const enable = (isEnabled: boolean) =>
-      page.render(createElement(Portico, { kernel: kernel as never }, createElement(Code, { isEnabled })))
-    enable(false)
-    return { place, enable, leave: () => page.unmount() }
+    let [isEnabled, wanted] = [false, 'light']
+    const render = () =>
+      page.render(createElement(Portico, { kernel: kernel as never }, createElement(Code, { isEnabled, wanted })))
+    render()
+    const enable = (now: boolean) => {
+      isEnabled = now
+      render()
+    }
+    const want = (now: string) => {
+      wanted = now
+      render()
+    }
+    return { place, enable, want, leave: () => page.unmount() }
   },
   vue(kernel) {
     const isEnabled = ref(false)
+    const wanted = ref('light')
     const Code = defineComponent(() => {
       const { uri, status, restart } = vue.useWalletConnectUri(() => ({ isEnabled: isEnabled.value }))
       const balance = vue.useBalance()
+      const isWanted = vue.useCapability(Router, (state) => state?.theme === wanted.value)
       return () =>
         h('p', [
           h('button', { onClick: restart }, format({ uri: uri.value, status: status.value })),
           h('output', balance.value?.formatted),
+          h('i', `${isWanted.value}`),
         ])
     })
     const app = createApp(() => h(vue.Portico, { kernel: kernel as never }, () => h(Code)))
@@ -67,6 +86,9 @@ const FRAMEWORKS: Readonly<Record<string, (kernel: Kernel) => Page | Promise<Pag
       place,
       enable: (now) => {
         isEnabled.value = now
+      },
+      want: (now) => {
+        wanted.value = now
       },
       leave: () => app.unmount(),
     }
@@ -82,14 +104,18 @@ const FRAMEWORKS: Readonly<Record<string, (kernel: Kernel) => Page | Promise<Pag
     await write(
       'Code',
       `<script>
-        import { useBalance, useWalletConnectUri } from '../../../adapters/svelte/index.ts'
+        import { useBalance, useCapability, useWalletConnectUri } from '../../../adapters/svelte/index.ts'
+        import { Router } from '../../../plugins/capabilities.ts'
         const balance = useBalance()
         let isEnabled = $state(false)
         const pairing = useWalletConnectUri(() => ({ isEnabled }))
+        let wanted = $state('light')
+        const isWanted = useCapability(Router, (state) => state?.theme === wanted)
         export const enable = (now) => { isEnabled = now }
+        export const want = (now) => { wanted = now }
       </script>
       <button onclick={pairing.restart}>{pairing.status} {pairing.uri}</button>
-      <output>{balance.current?.formatted}</output>`,
+      <output>{balance.current?.formatted}</output><i>{isWanted.current}</i>`,
     )
     const { default: Site } = await write(
       'Site',
@@ -100,14 +126,20 @@ const FRAMEWORKS: Readonly<Record<string, (kernel: Kernel) => Page | Promise<Pag
         providePortico(kernel)
         let code
         export const enable = (now) => code.enable(now)
+        export const want = (now) => code.want(now)
       </script>
       <Code bind:this={code} />`,
     )
     const { flushSync, mount, unmount } = await import('svelte')
     const place = document.createElement('main')
-    const site = mount(Site, { target: place, props: { kernel } }) as { enable(isEnabled: boolean): void }
+    const site = mount(Site, { target: place, props: { kernel } }) as Pick<Page, 'enable' | 'want'>
     flushSync()
-    return { place, enable: (now) => flushSync(() => site.enable(now)), leave: () => void unmount(site) }
+    return {
+      place,
+      enable: (now) => flushSync(() => site.enable(now)),
+      want: (now) => flushSync(() => site.want(now)),
+      leave: () => void unmount(site),
+    }
   },
 }
 
@@ -123,6 +155,22 @@ for (const [framework, open] of Object.entries(FRAMEWORKS)) {
       return place.querySelector('output')?.textContent
     }
     await expect.poll(read, { interval: 1 }).toBe('1,000')
+    leave()
+  })
+
+  test(`${framework}: follows the kernel after what it reads by has changed`, async () => {
+    const { kernel, world } = createTestKernel({ plugins: [] })
+    const { setTheme } = kernel.actions.modal
+    await setTheme({ theme: 'dark' })
+    const { place, want, leave } = await open(kernel as never)
+    const shows = (text: string) =>
+      expect.poll(() => world.advance(0).then(() => place.querySelector('i')?.textContent), { interval: 1 }).toBe(text)
+    await shows('false')
+    want('dark')
+    await shows('true')
+    // As before the change.
+    await setTheme({ theme: 'light' })
+    await shows('false')
     leave()
   })
 
