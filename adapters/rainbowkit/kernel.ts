@@ -108,7 +108,7 @@ function toNetwork(config: Config, chain: RainbowKitChain): NetworkInput {
     caipNetworkId: `eip155:${id}`,
     name,
     nativeCurrency,
-    rpcUrls: getUrls(config, chain),
+    rpcUrls: listUrls(config, chain),
     blockExplorerUrl: blockExplorers?.default.url.replace(/\/+$/, ''),
     ...(typeof iconUrl === 'string' && { assets: { imageUrl: toAbsoluteUrl(iconUrl) } }),
   }
@@ -116,13 +116,21 @@ function toNetwork(config: Config, chain: RainbowKitChain): NetworkInput {
 
 interface AnyTransport {
   readonly url?: string | undefined
+  readonly fetchOptions?: RequestInit | undefined
   readonly transports?: readonly { readonly value?: AnyTransport | undefined }[] | undefined
 }
 
-/** Gets the servers of the host's own transports, or those of the chain. */
-function getUrls(config: Config, { id, rpcUrls }: RainbowKitChain): readonly string[] {
+/**
+ * Lists the servers of the host's own transports. The chain's public ones are no substitute for one without a URL, or
+ * whose requests need more than it: the host may have chosen it to avoid them, and the wallet can be asked.
+ */
+function listUrls(config: Config, { id }: RainbowKitChain): readonly string[] {
   const { transport } = config.getClient({ chainId: id as never }) as { transport: AnyTransport }
   const all = [transport, ...(transport.transports ?? []).map(({ value }) => value)]
-  const own = all.flatMap((one) => (one?.url?.startsWith('http') ? one.url : []))
-  return own.length > 0 ? own : rpcUrls.default.http
+  return all
+    .flatMap((one) => (one?.url && !needsMore(one) ? toAbsoluteUrl(one.url) : []))
+    .filter((url) => url.startsWith('http'))
 }
+
+const needsMore = ({ fetchOptions }: AnyTransport) =>
+  fetchOptions?.headers !== undefined || fetchOptions?.credentials !== undefined

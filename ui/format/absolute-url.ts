@@ -1,4 +1,4 @@
-/** Resolves the URL of a picture against the page, as an `<img>` of the page does. A server has no page. */
+/** Resolves a URL against the page, as its own `<img>` and `fetch` do. A server has no page. */
 export function toAbsoluteUrl(url: string): string {
   if (!url || typeof location === 'undefined') return url
   try {
