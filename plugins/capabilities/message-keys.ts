@@ -427,6 +427,7 @@ export type MessageKey =
   | 'name.sign'
   | 'name.suggestions'
   | 'name.taken'
+  | 'name.unknown'
   | 'name.unserved.text'
   | 'name.unserved.title'
   | 'name.unsupported.action'

@@ -19,6 +19,7 @@ export const messages = {
   'name.declined': 'You declined the request in your wallet. Nothing was registered.',
   'name.late': 'The request expired, so nothing was registered. Try again and sign within {seconds} seconds.',
   'name.refused': 'Error registering name {name}',
+  'name.unknown': 'We couldn’t confirm whether {name} was registered.',
   'name.register': 'Register',
   'name.unsupported.title': 'Names are only available on EVM networks',
   'name.unsupported.text': 'Switch to an EVM network to register a name.',

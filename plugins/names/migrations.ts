@@ -12,7 +12,7 @@ const reversed = { address: text, name: optional, avatar: optional }
 const timestamp = z.number()
 const suggestions = z.array(z.object({ name: text, isTaken: z.boolean() }))
 const nothing = z.null()
-const fault = z.enum(['declined', 'late', 'refused'])
+const fault = z.enum(['declined', 'late', 'refused', 'unknown'])
 
 /** Input schemas of the actions. */
 const actions = {

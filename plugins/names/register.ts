@@ -12,11 +12,11 @@ import {
   TIMESTAMP_LEAD,
   ZONE,
 } from './constants.ts'
-import { createNameError, getReason } from './errors.ts'
+import { createNameError, getReason, isAnswer } from './errors.ts'
+import { getOwner } from './get-owner.ts'
 import { getLabelFault } from './label-fault.ts'
 import type { NamesOptions } from './options.ts'
 import { type Context, fetchProfile, fetchSuggestions, registerName } from './service.ts'
-import { hasAddress } from './service-records.ts'
 import type { Registering } from './state.ts'
 
 export function enterLabel({ read, send }: Context, text: string): void {
@@ -41,7 +41,7 @@ export async function suggest(context: Context, { zone = ZONE }: NamesOptions): 
     const suggestions = found.filter((one) => one.name !== name && isFree(one))
     const { account } = read()
     // An earlier attempt may have registered it, and its response was lost.
-    const isOwn = isTaken && account !== null && (await isOwner(context, account, name))
+    const isOwn = isTaken && account !== null && (await getOwner(context, account, name)) === 'account'
     send('suggestionsReceived', { zone, isTaken, ...(isOwn && { isOwn }), suggestions })
   } catch (cause) {
     send('suggestionsFailed')
@@ -76,52 +76,59 @@ export async function register(context: Context): Promise<RegistrationResult> {
   const isReady = zone !== null && isTaken === false && getLabelFault(label) === null
   if (!chain || coinType === null || !isReady) throw createNameError('name-unregistered', TEXTS.unregistered(name))
 
+  const { address } = active
+  // The response to an earlier attempt was lost.
+  const isUncertain = registering.fault === 'unknown' && registering.name === name
+  const isDropped = () => read().registering.name !== name || read().account !== address
   send('registrationStarted', { name })
-  const fail = (fault: NonNullable<Registering['fault']>, cause?: unknown) => {
-    send('registrationFailed', { name, fault, reason: getReason(cause) })
+  const succeed = (): RegistrationResult => {
+    send('nameRegistered', { name })
+    send('reverseRecordReceived', { address, name, avatar: null })
+    const { stack = [] } = services.state(Router) ?? {}
+    if (!isDropped() && stack.at(-1)?.view === 'RegisterAccountName')
+      services.get(Router).replace('RegisterAccountNameSuccess')
+    return { status: 'registered' }
+  }
+  /** Fails, unless the account has the name by now: only a response may be lost, of this attempt or of an earlier one. */
+  const fail = async (fault: Fault, { cause, isPosted = false }: Failure = {}): Promise<RegistrationResult> => {
+    const owner = isPosted || isUncertain ? await getOwner(context, address, name) : 'nobody'
+    if (owner === 'account') return succeed()
+    // A service that did not answer may still register it.
+    const isLost = isPosted && !isAnswer(cause)
+    const isUnknown = isLost ? owner !== 'another' : isUncertain && owner === 'unknown'
+    send('registrationFailed', { name, fault: isUnknown ? 'unknown' : fault, reason: getReason(cause) })
+    if (fault === 'declined') return { status: 'declined' }
     const error = createNameError('name-unregistered', TEXTS.unregistered(name), cause)
     services.get(Router).toast(error.message, { variant: 'error' })
-    return error
+    throw error
   }
-  const { address } = active
   const begun = io.now()
   const message = createOwnershipMessage(name, begun)
-  const signed = chain.signMessage({ address, message: new Secret(message) })
+  const signed = chain.signMessage({ address, message: new Secret(message) }).catch((cause) => ({ cause }))
   // The wallet may never answer. Later, the service would reject the message anyway, with a less helpful error.
   const late = io.sleep(SIGN_TIMEOUT_MS).then(() => 'late' as const)
-  const signature = await Promise.race([signed, late]).catch((cause) => {
-    if (cause?.code === 4001) return null
-    throw fail('refused', cause)
-  })
-  if (!signature) {
-    send('registrationFailed', { name, fault: 'declined', reason: null })
-    return { status: 'declined' }
-  }
-  const isDropped = () => read().registering.name !== name || read().account !== address
+  const signature = await Promise.race([signed, late])
+  if (signature !== 'late' && 'cause' in signature)
+    return signature.cause?.code === 4001 ? fail('declined') : fail('refused', signature)
   if (isDropped()) return { status: 'dropped' }
-  if (signature === 'late' || io.now() - begun > SIGN_TIMEOUT_MS) throw fail('late')
+  if (signature === 'late' || io.now() - begun > SIGN_TIMEOUT_MS) return fail('late')
   send('registrationSigned')
   const body = signature.map((text) => ({ coin_type: coinType, address, message, signature: text }))
-  const isRegistered = await registerName(context, body).catch(async (cause) => {
-    // Only the response may be lost, of this attempt or of an earlier one: the service refuses a name with an owner.
-    if (await isOwner(context, address, name)) return true
-    throw fail('refused', cause)
-  })
-  if (!isRegistered) throw fail('refused')
-  send('nameRegistered', { name })
-  send('reverseRecordReceived', { address, name, avatar: null })
-  const { stack = [] } = services.state(Router) ?? {}
-  if (!isDropped() && stack.at(-1)?.view === 'RegisterAccountName')
-    services.get(Router).replace('RegisterAccountNameSuccess')
-  return { status: 'registered' }
+  try {
+    if (await registerName(context, body)) return succeed()
+  } catch (cause) {
+    return fail('refused', { cause, isPosted: true })
+  }
+  return fail('refused')
 }
 
-/** Returns true if the service says that the name leads to the address. */
-const isOwner = (context: Context, address: string, name: string): Promise<boolean> =>
-  fetchProfile(context, name).then(
-    (found) => found !== null && hasAddress(found.records, address),
-    () => false,
-  )
+type Fault = NonNullable<Registering['fault']>
+
+interface Failure {
+  readonly cause?: unknown
+  /** The registration was sent to the service. */
+  readonly isPosted?: boolean
+}
 
 /** Creates the message to sign. @param now - Milliseconds since the epoch */
 const createOwnershipMessage = (name: string, now: number): string =>

@@ -40,7 +40,8 @@ export interface NameEntry {
 export interface Registering {
   status: 'idle' | 'signing' | 'sending' | 'failed' | 'done'
   name: string | null
-  fault: 'declined' | 'late' | 'refused' | null
+  /** `unknown`: a response was lost, and the service may have registered the name. */
+  fault: 'declined' | 'late' | 'refused' | 'unknown' | null
   /** The service's message. */
   reason: string | null
 }

@@ -37,7 +37,7 @@ export function Note() {
         <Icon name={tone === 'bad' ? 'error' : tone === 'good' ? 'check' : 'info'} size={18} />
         <bdi>{registering.reason ? toSafeText(registering.reason, LONGEST_REASON) : words}</bdi>
       </p>
-      {key === 'failed' && (
+      {(key === 'failed' || key === 'unknown') && (
         <Button onClick={() => runAction(enterLabel({ text: entry.label }))} data-testid="retry">
           {t('name.retry')}
         </Button>

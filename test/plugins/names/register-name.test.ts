@@ -309,7 +309,7 @@ test.each<[string, FetchResponse, said?: string]>([
     'Name is already registered',
   ],
   ['300 characters of a long one', { status: 400, body: reasons('x'.repeat(900)) }, 'x'.repeat(300)],
-  ['our words where it gives none', { status: 500, body: 'down' }],
+  ['our words where it gives none', { status: 403, body: 'down' }],
   ['our words where its reasons make no sense', { status: 400, body: { reasons: 'no' } }],
   ['our words where it knows no such thing', { status: 404, body: {} }],
 ])('X2: shows the error of a registration: %s', async (_, refusal, said = `Error registering name adal.${ZONE}`) => {

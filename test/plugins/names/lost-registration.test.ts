@@ -1,0 +1,113 @@
+// A registration whose outcome is unknown: the service may have registered the name, and its response was lost.
+import { expect, test } from 'vitest'
+import type { FetchRequest, FetchResponse, PortCall } from '../../../kernel/index.ts'
+import { eip155 } from '../../../plugins/eip155/index.ts'
+import { createKernel } from '../../../plugins/index.ts'
+import { names } from '../../../plugins/names/index.ts'
+import { assertReplays, scriptedEvmWallet } from '../../kit/index.ts'
+import { createWorld } from '../../kit/world.ts'
+import { ADDRESS, networks, SECOND } from '../stage.ts'
+
+const NAME = 'adal.names.example'
+const ERROR = `Error registering name ${NAME}`
+const lost: FetchResponse = { status: 504, body: 'timeout' }
+const refused: FetchResponse = { status: 400, body: {} }
+
+/** The service as it is now: its response to a registration, and whom it names as the owner (`null`: it fails). */
+interface Service {
+  registration: FetchResponse
+  owner: string | 'nobody' | null
+}
+
+async function office(service: Service) {
+  const wallet = scriptedEvmWallet({ accounts: [ADDRESS] })
+  const state = { ...service, refusal: null as { code: number } | null, signTime: 0 }
+  const answer = ({ url, method }: FetchRequest): FetchResponse => {
+    const { host, pathname } = new URL(url)
+    if (host !== 'data.example') return { status: 200, body: { jsonrpc: '2.0', id: 1, result: '0x' } }
+    if (method === 'POST') return state.registration
+    if (pathname.includes('/suggestions/'))
+      return { status: 200, body: { suggestions: [{ name: NAME, registered: false }] } }
+    if (pathname.includes('/identity/')) return { status: 200, body: { name: null } }
+    if (state.owner === null) return { status: 503, body: 'down' }
+    return { status: 200, body: state.owner === 'nobody' ? [] : { addresses: { 60: { address: state.owner } } } }
+  }
+  const world = createWorld({
+    latency: (kind) => (kind === 'request' ? state.signTime : 0),
+    request(call: PortCall, plugin) {
+      if (plugin !== 'eip155' || call.method !== 'personal_sign') return wallet.request(call)
+      if (state.refusal) throw Object.assign(new Error('No.'), state.refusal)
+      return `0x${'5e'.repeat(65)}`
+    },
+  })
+  const kernel = createKernel({
+    plugins: [eip155(), names({ zone: 'names.example' })],
+    networks,
+    projectId: 'p',
+    services: { api: 'https://data.example' },
+    log: { level: 'silent', verify: true },
+    io: { ...world.io, fetch: (request) => Promise.resolve(answer(request)) },
+  })
+  await kernel.load('names')
+  await wallet.announce(world)
+  const connected = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+  await world.advance(0)
+  await connected
+  await kernel.actions.names.enterLabel({ text: 'adal' })
+  await world.advance(500)
+  return {
+    state,
+    fault: () => kernel.getState().names.registering.fault,
+    async register(ms = 0) {
+      const done = kernel.actions.names.register().then(
+        ({ status }) => status,
+        (error: Error) => error.message,
+      )
+      await world.advance(ms)
+      return done
+    },
+    async check() {
+      expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    },
+  }
+}
+
+test.each<[string, Service, fault: string]>([
+  ['unknown: no one says who owns the name', { registration: lost, owner: null }, 'unknown'],
+  ['unknown: the name has no owner yet', { registration: lost, owner: 'nobody' }, 'unknown'],
+  ['a failure: another account has the name', { registration: lost, owner: SECOND }, 'refused'],
+  ['a failure: the service refused', { registration: refused, owner: null }, 'refused'],
+])('a registration without success is %s', async (_, service, fault) => {
+  const { register, fault: told, check } = await office(service)
+  expect(await register()).toBe(ERROR)
+  expect(told()).toBe(fault)
+  await check()
+})
+
+const ENDINGS = [
+  ['declined', { refusal: { code: 4001 } }],
+  ['late', { signTime: 20_000 }],
+  ['refused', { refusal: { code: -32_603 } }],
+  ['refused', { registration: refused }],
+] as const
+test.each(ENDINGS)('a second attempt that is %s does not say that nothing was registered', async (fault, change) => {
+  const { state, register, fault: told, check } = await office({ registration: lost, owner: null })
+  await register()
+  Object.assign(state, change)
+  await register(20_000)
+  expect(told()).toBe('unknown')
+  // It says so once the service does.
+  state.owner = 'nobody'
+  await register(20_000)
+  expect(told()).toBe(fault)
+  await check()
+})
+
+test.each(ENDINGS)('a second attempt that is %s finds the name that the first one registered', async (_, change) => {
+  const { state, register, fault: told, check } = await office({ registration: lost, owner: null })
+  await register()
+  Object.assign(state, change, { owner: ADDRESS })
+  expect(await register(20_000)).toBe('registered')
+  expect(told()).toBeNull()
+  await check()
+})
