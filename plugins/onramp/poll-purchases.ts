@@ -1,5 +1,5 @@
 // Follows purchases.
-import { Balances, Router } from '../capabilities.ts'
+import { Accounts, Balances, Router } from '../capabilities.ts'
 import { FAILED, PURCHASES_LIMIT } from './constants.ts'
 import type { Context } from './hosted-sellers.ts'
 import type { OnRampOptions } from './options.ts'
@@ -30,7 +30,10 @@ export async function pollPurchases(context: Context, options: OnRampOptions): P
       if (isFirst || JSON.stringify(purchases) !== JSON.stringify(before)) send('purchasesReceived', { purchases })
       const isArrived = ({ id, status }: Purchase) =>
         status === 'confirmed' && before.find((one) => one.id === id)?.status !== 'confirmed'
-      if (!isFirst && purchases.some(isArrived)) services.find(Balances)?.refresh({ force: true })
+      if (!isFirst && purchases.some(isArrived)) {
+        services.find(Balances)?.refresh({ force: true })
+        void services.get(Accounts).updateBalance()
+      }
     } else if (++failures === FAILURES_LIMIT || read().pollingStatus === 'loading') {
       send('purchasesFailed')
       return services.get(Router).toast(FAILED, { variant: 'error' })

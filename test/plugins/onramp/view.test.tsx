@@ -18,6 +18,9 @@ afterEach(() => vi.unstubAllGlobals())
 const find = (query: string) => document.querySelector('portico-modal')?.shadowRoot?.querySelector<HTMLElement>(query)
 const OFFER = { id: 'shop', name: 'Shop', kind: 'card', url: 'https://shop.example', isTracked: false } as const
 
+/** What the network answers: the account’s balance. */
+const rpc = { result: '0x0' }
+
 /** Opens the sellers of a host. */
 async function visitSellers(sellers: Partial<OnRampMethods>, [min, max] = ['10', '500']) {
   const methods: OnRampMethods = {
@@ -33,13 +36,14 @@ async function visitSellers(sellers: Partial<OnRampMethods>, [min, max] = ['10',
   }
   const { kernel, world, connect } = await stage({
     plugins: [onramp(), defineProvider(OnRampProvider, 'shop', () => methods)],
+    fetch: () => ({ jsonrpc: '2.0', id: 1, result: rpc.result }),
   })
   await connect()
   const page = await visitPage(kernel)
   await page.after(() => kernel.actions.modal.open({ view: 'OnRampProviders' }))
   const pass = () => world.advance(0)
   await page.until(pass, () => find('[data-testid="amount-input"]'))
-  return { page, world, pass, view: () => find('[data-testid="view-OnRampProviders"]') }
+  return { kernel, page, world, pass, view: () => find('[data-testid="view-OnRampProviders"]') }
 }
 
 test('without any offer it says so, and the visitor may ask again', async () => {
@@ -138,6 +142,24 @@ test('once a purchase has arrived, a failed list does not ask to finish it', asy
   getPurchases.mockReturnValue(new Promise(() => {}))
   await page.after(() => page.click('retry'))
   expect(isWaiting()).toBe(false)
+})
+
+test('a purchase that arrives updates the account’s balance', async () => {
+  const getPurchases = vi.fn<OnRampMethods['getPurchases']>(async () => [{ ...NEW, status: 'pending' }])
+  const { kernel, page, pass, world, view } = await buyFromShop(getPurchases, async () => [
+    { ...OFFER, isTracked: true },
+  ])
+  const balance = () => kernel.getState().connection.chains.eip155?.accountState.balance
+  const row = (status: string) => view()?.querySelector(`[data-testid="purchase"][data-status="${status}"]`)
+  await page.until(pass, () => row('pending'))
+  expect(balance()).toBe('0')
+  rpc.result = '0x1'
+  await page.after(() => world.advance(4_000))
+  expect(balance()).toBe('0')
+  getPurchases.mockResolvedValue([NEW])
+  await page.after(() => world.advance(4_000))
+  await page.until(pass, () => row('confirmed'))
+  expect(balance()).toBe('1')
 })
 
 test('leads back to the seller by the order, with a new URL', async () => {
