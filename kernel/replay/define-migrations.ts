@@ -79,6 +79,8 @@ export interface Redaction {
   /** Where the host's configuration has personal data that no slice has: dotted paths. */
   readonly personalOptions?: readonly string[] | undefined
   readonly encodings?: Encodings | undefined
+  /** Fetches `encodings` for an export, if their code is large: a page fetches the rest with the schemas. */
+  readonly loadEncodings?: (() => Promise<Encodings>) | undefined
   /** Returns the bytes that a text encodes, such as an account's: they are found in any encoding in responses. */
   readonly toBytes?: ((text: string) => Uint8Array | undefined) | undefined
   /**

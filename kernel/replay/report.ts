@@ -6,6 +6,7 @@ import { version } from '../version.ts'
 import { fromByteString, parseHex } from './bytes.ts'
 import { getStateVersions, getVersions } from './contract-versions.ts'
 import { loadContracts, loadReachableContracts } from './load-contracts.ts'
+import { loadRedactions } from './load-redactions.ts'
 import { createDecoder } from './migrations.ts'
 import { omitAnswer } from './omit-answer.ts'
 import { type RedactionChoices, redact } from './redact-report.ts'
@@ -83,10 +84,11 @@ async function omitPersonalData(
   choices: RedactionChoices,
 ) {
   const decode = await createDecoder(plugins)
+  const redactions = await loadRedactions(decode.redactions)
   const entries: Entry[] = []
   for (const entry of recording.entries) {
     entries.push(await decode.entry(entry).catch(() => entry))
     if (entries.length % ENTRIES_AT_ONCE === 0) await rest()
   }
-  return redact(plugins, { ...recording, entries }, state, decode.redactions, now, key, choices)
+  return redact(plugins, { ...recording, entries }, state, redactions, now, key, choices)
 }

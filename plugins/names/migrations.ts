@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineMigrations } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
 import { extractPersonalData } from './extract-personal-data.ts'
-import { createPseudonymizer, getEncodings } from './name-pseudonym.ts'
+import { createPseudonymizer } from './name-pseudonym.ts'
 import type { NamesOptions } from './options.ts'
 
 const text = z.string()
@@ -59,6 +59,6 @@ export const createMigrations = (options: NamesOptions = {}) =>
     },
     extractPersonalData,
     pseudonymize: createPseudonymizer(options),
-    encodings: getEncodings,
+    loadEncodings: async () => (await import('./name-encodings.ts')).getEncodings,
     actions,
   })

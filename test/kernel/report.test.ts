@@ -300,3 +300,22 @@ test('reports code that fails to load, instead of showing a state in which nothi
     })
   }
 })
+
+test('D1: without the code that lists how requests write a person, there is no report without names', async () => {
+  let isOffline = true
+  const loadEncodings = async () => {
+    if (isOffline) throw new TypeError('no such chunk')
+    return () => []
+  }
+  const migrations = async () => ({ ...history, loadEncodings })
+  const plugins = [definePlugin(contract, { load: counter().load, migrations })] as const
+  const kernel = createKernel({ plugins, io: createRandomWorld(1).io })
+  await kernel.actions.counter.add({ by: 1, note })
+  await expect(kernel.log.export()).rejects.toMatchObject({
+    code: 'plugin-failed',
+    message: 'The plugin "counter" failed in history.',
+  })
+  expect((await kernel.log.export({ personal: true })).entries).not.toEqual([])
+  isOffline = false
+  expect((await kernel.log.export()).entries).not.toEqual([])
+})

@@ -12,6 +12,7 @@ import { normalizeAddress } from '../../plugins/eip155/checksum.ts'
 import { NATIVE_TOKEN } from '../../plugins/eip155/constants.ts'
 import { encodeDnsName, namehash } from '../../plugins/names/abi.ts'
 import { ENS_REGISTRY } from '../../plugins/names/constants.ts'
+import { getEncodings } from '../../plugins/names/name-encodings.ts'
 import * as names from '../../plugins/names/name-pseudonym.ts'
 import { CARD_SELLER } from '../../plugins/onramp/constants.ts'
 import * as onramp from '../../plugins/onramp/seller-url-pseudonym.ts'
@@ -293,7 +294,7 @@ describe('names', () => {
     '.eth',
   ])('“%s” is no name', (text) => {
     expect(using(pseudonymize, text)).toBeUndefined()
-    expect(names.getEncodings(text)).toEqual([])
+    expect(getEncodings(text)).toEqual([])
   })
 
   test.each([
@@ -302,32 +303,36 @@ describe('names', () => {
     [`perdita.${'x'.repeat(25)}`, `<perdita>.<${'x'.repeat(25)}>`],
   ])('“%s” is a name that is being typed', (text, other) => {
     expect(using(pseudonymize, text)).toBe(other)
-    expect(names.getEncodings(text)).toContain(namehash(text))
+    expect(getEncodings(text)).toContain(namehash(text))
   })
 
   test('a label that is being typed is found in the requests about it', () => {
     expect(using(pseudonymize, 'perdita')).toBeUndefined()
-    expect(names.getEncodings('perdita')).toEqual(['/suggestions/perdita?', '/profile/account/perdita.'])
+    expect(getEncodings('perdita')).toEqual(['/suggestions/perdita?', '/profile/account/perdita.'])
   })
 
   test('requests may have a name’s node, those of its parents, and its DNS form', () => {
-    expect(names.getEncodings('Blog.Perdita.eth')).toEqual([
+    expect(getEncodings('Blog.Perdita.eth')).toEqual([
+      'blog.perdita.eth',
       ...['blog.perdita.eth', 'perdita.eth', 'eth'].map(namehash),
       encodeDnsName('blog.perdita.eth'),
     ])
     const long = `${'x'.repeat(256)}.eth`
-    expect(names.getEncodings(long)).toEqual([long, 'eth'].map(namehash))
+    expect(getEncodings(long)).toEqual([long, ...[long, 'eth'].map(namehash)])
+    for (const typed of [' perdita.eth', 'PERDITA.eth\n', 'perdi\u00adta.eth'])
+      expect(getEncodings(typed).slice(0, 2)).toEqual(['perdita.eth', namehash('perdita.eth')])
+    expect(using(pseudonymize, ' Perdita.eth ')).toBe(' <perdita>.eth ')
   })
 
   test.each(['', 'eip155:1:'])('of an address “%s0x…” they may have its reverse name', (prefix) => {
     const digits = 'ab5801a7d398351b8be11c439e05c5b3259aec9b'
     const parents = [`${digits}.addr.reverse`, 'addr.reverse', 'reverse']
-    expect(names.getEncodings(`${prefix}0x${digits.toUpperCase()}`)).toEqual([
+    expect(getEncodings(`${prefix}0x${digits.toUpperCase()}`)).toEqual([
       ...parents.map(namehash),
       encodeDnsName(parents[0] ?? ''),
     ])
     for (const other of [digits, `${prefix}0x${digits}0`, `x0x${digits}`])
-      expect(names.getEncodings(other)).not.toContain(namehash('reverse'))
+      expect(getEncodings(other)).not.toContain(namehash('reverse'))
   })
 })
 

@@ -1,5 +1,5 @@
 // Who gets a transfer: names, checksums, look-alikes and contracts.
-import { getAddress } from 'viem'
+import { getAddress, namehash } from 'viem'
 import { expect, test } from 'vitest'
 import { ADDRESS, SECOND } from '../stage.ts'
 import { DOLLARS, dollars, ETHER, hashOf, OTHER, sender, sentOf, TO } from './sender.ts'
@@ -160,6 +160,40 @@ test.each(['ida.eth', 'tom.eth', 'ingrid.eth', 'ethan.e1', 'solana.eth', TO])(
     const typed = entries.filter(({ type }) => type === 'send/enterReceiver').map(({ data }) => Object(data).text)
     for (const [i, one] of typed.entries())
       if (i > 0 && text.slice(0, i + 1) !== 'eth') expect(one).not.toBe(text.slice(0, i + 1))
+    await checkAnonymous()
+  },
+)
+
+/** As visitors paste them, or their keyboards write them. Nodes are asked for the normal form. */
+test.each<[typed: string, normal: string]>([
+  ['idabell.eth ', 'idabell.eth'],
+  [' Idabell.ETH', 'idabell.eth'],
+  ['\u2764\ufe0f\u2764\ufe0f.eth', '\u2764\u2764.eth'],
+  ['1\ufe0f\u20e32\ufe0f\u20e3.eth', '1\u20e32\u20e3.eth'],
+  ["ida's.eth", 'ida\u2019s.eth'],
+  ['cafe\u0301s.eth', 'caf\u00e9s.eth'],
+  ['\uff49\uff44\uff41\uff42\uff45\uff4c\uff4c.eth', 'idabell.eth'],
+  ['ida\u00adbell.eth', 'idabell.eth'],
+  ['ida\ufeffbell.eth', 'idabell.eth'],
+  ['idabell.box.eth ', 'idabell.box.eth'],
+  ['idabell.reown.id ', 'idabell.reown.id'],
+])(
+  'D1: an anonymous report has neither “%s”, which has no address, nor its normal form or a hash',
+  async (typed, normal) => {
+    const own = await sender({ records: { wildcards: ['box.eth'] }, service: () => ({}) })
+    const { connect, slice, world, kernel, actions, checkAnonymous } = own
+    await own.receiveTokens()
+    await connect()
+    await actions.prepare()
+    await actions.enterReceiver({ text: typed })
+    await world.advance(1_000)
+    expect(slice().receiverStatus).toBe('unknown')
+    const label = normal.split('.')[0] as string
+    const forms = [typed, typed.trim(), normal, namehash(normal).slice(2), Buffer.from(label).toString('hex')]
+    const find = (report: unknown) =>
+      forms.filter((form) => JSON.stringify(report).toLowerCase().includes(form.toLowerCase()))
+    expect(find(await kernel.log.export({ personal: true }))).toContain(namehash(normal).slice(2))
+    expect(find(await kernel.log.export())).toEqual([])
     await checkAnonymous()
   },
 )
