@@ -94,6 +94,28 @@ for (const [name, cover] of Object.entries({
   })
 }
 
+test('L4: a page that locks itself while the modal is open scrolls again once both have ended', async ({ page }) => {
+  const { at, modal } = visitor(page)
+  await openSite(page)
+  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow)
+  await at('connect-button').click()
+  await expect(at('view-Connect')).toBeVisible()
+  expect(await overflow()).toBe('hidden')
+  const unlock = await page.evaluateHandle(() => {
+    const { style } = document.documentElement
+    const before = style.overflow
+    style.overflow = 'hidden'
+    return () => {
+      style.overflow = before
+    }
+  })
+  await at('modal-close').click()
+  await expect(modal).toBeHidden()
+  expect(await overflow()).toBe('hidden')
+  await unlock.evaluate((run) => run())
+  expect(await overflow()).toBe('visible')
+})
+
 test('L4: a page that empties its body gets the modal back with the next opening', async ({ page }) => {
   const { at, modal } = visitor(page)
   await openSite(page)

@@ -160,7 +160,7 @@ test('L5: of two modals, the upper one has the keyboard, and closing the last on
 }) => {
   await page.goto('/stage/?two')
   const [lower, upper] = [page.getByTestId('modal').nth(0), page.getByTestId('modal').nth(1)]
-  const overflow = () => page.evaluate(() => document.documentElement.style.overflow)
+  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow)
   await page.getByTestId('connect-button').nth(0).click()
   await expect(lower.getByTestId('view-Connect')).toBeVisible()
   await page.evaluate(() => (window as unknown as StageWindow).second.actions.modal.open({ view: 'Form' }))
@@ -172,7 +172,7 @@ test('L5: of two modals, the upper one has the keyboard, and closing the last on
   expect(await overflow()).toBe('hidden')
   await page.evaluate(() => (window as unknown as StageWindow).second.actions.modal.close())
   await expect(upper).toBeHidden()
-  await expect.poll(overflow).toBe('')
+  await expect.poll(overflow).toBe('visible')
   // Opens one above the other, and closes them with Escape, wherever the focus is.
   await page.evaluate(() => (window as unknown as StageWindow).kernel.actions.modal.open())
   await expect(lower.getByTestId('view-Connect')).toBeVisible()
@@ -184,7 +184,7 @@ test('L5: of two modals, the upper one has the keyboard, and closing the last on
   await expect(lower.getByTestId('view-Connect')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(lower).toBeHidden()
-  expect(await overflow()).toBe('')
+  expect(await overflow()).toBe('visible')
 })
 
 test('X2: shows an alert above every view, as text, once; a dismissed alert never returns', async ({ page }) => {

@@ -17,10 +17,13 @@ export function useScrollLock(isLocked: boolean): void {
   }, [isLocked])
 }
 
+/** A sheet, since the page may lock itself meanwhile by the inline style, and restores what it has found there. */
 function lock(): () => void {
-  const { style, clientWidth } = document.documentElement
-  const before = { overflow: style.overflow, scrollbarGutter: style.scrollbarGutter }
-  if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable'
-  style.overflow = 'hidden'
-  return () => void Object.assign(style, before)
+  const gutter = window.innerWidth > document.documentElement.clientWidth ? 'stable' : 'auto'
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`html{overflow:hidden!important;scrollbar-gutter:${gutter}}`)
+  document.adoptedStyleSheets.push(sheet)
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+  }
 }
