@@ -32,7 +32,7 @@ export const useCapabilities: typeof state.useCapabilities = state.useCapabiliti
  */
 export const useCapability: typeof state.useCapability = state.useCapability
 /**
- * Selects from a plugin's state; rerenders only when the result changes.
+ * Selects plain data from a plugin's state; rerenders only when the result changes.
  *
  * @example
  * ```tsx
