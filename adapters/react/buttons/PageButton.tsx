@@ -9,13 +9,16 @@ import { applyStyle } from './apply-style.ts'
 import { getButtonStyle } from './base-style.ts'
 import { markBusy } from './mark-busy.ts'
 
+/** What the button sets itself. */
+type OwnAttributes = 'onClick' | 'onFocus' | 'onPointerEnter' | 'type' | 'className' | 'aria-label' | 'aria-haspopup'
+
 /** The props of every button in the page. */
 export interface PageButtonProps {
   className?: string | undefined
   /** The namespace that the button is for. Default: the active one. */
   namespace?: string | undefined
   /** Further attributes of the button, such as `disabled`. */
-  attributes?: ButtonHTMLAttributes<HTMLButtonElement> | undefined
+  attributes?: Omit<ButtonHTMLAttributes<HTMLButtonElement>, OwnAttributes> | undefined
 }
 
 interface Inner extends PageButtonProps {
