@@ -46,15 +46,21 @@ const balances = z.object({ balances: z.array(z.unknown()) })
  */
 export function parseTokens(answer: Json, chainId: CaipNetworkId): { tokens: Token[]; isComplete: boolean } {
   const seen = new Set<string>()
+  let hasUnreadable = false
+  const drop = (isUnreadable: boolean) => {
+    hasUnreadable ||= isUnreadable
+    return []
+  }
   const { balances: list } = balances.parse(answer)
   const tokens = sortByValue(
     list.slice(0, ENTRIES_LIMIT).flatMap((one) => {
       const { data } = balance.safeParse(one)
       const places = decimals.safeParse(Number(data?.quantity.decimals)).data
-      if (!data || !places || (data.chainId ?? chainId) !== chainId) return []
+      if (data?.chainId !== undefined && data.chainId !== chainId) return []
+      if (!data || !places) return drop(Number(data?.quantity.decimals) !== 0)
       const address = data.address || undefined
       const key = address?.toLowerCase() ?? ''
-      if (seen.has(key) || (address && !isOn(address, chainId))) return []
+      if (seen.has(key) || (address && !isOn(address, chainId))) return drop(!seen.has(key))
       seen.add(key)
       const numeric = parseDecimal(truncate(data.quantity.numeric, places)) as string
       const price = getWorth(parseDecimal(data.price), numeric)
@@ -72,7 +78,7 @@ export function parseTokens(answer: Json, chainId: CaipNetworkId): { tokens: Tok
       ]
     }),
   )
-  const isComplete = list.length <= ENTRIES_LIMIT && tokens.length <= TOKENS_LIMIT
+  const isComplete = !hasUnreadable && list.length <= ENTRIES_LIMIT && tokens.length <= TOKENS_LIMIT
   return { tokens: tokens.slice(0, TOKENS_LIMIT), isComplete }
 }
 

@@ -29,7 +29,10 @@ export interface BalancesInfo {
   readonly account: CaipAddress | null
   /** The most valuable first, then those without a price. */
   readonly tokens: readonly Token[]
-  /** Whether the account has nothing of a token that is not listed. Otherwise its balance is unknown. Default: false. */
+  /**
+   * Whether the account has nothing of a token that is not listed. Otherwise its balance is unknown. Tokens without
+   * decimals are never listed. Default: false.
+   */
   readonly isComplete?: boolean | undefined
   /** In USD, decimal, over the tokens that have a price; `null` if none has. */
   readonly total: string | null
