@@ -1,4 +1,5 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { Host } from '../../plugins/capabilities.ts'
 import { type AnyKernel, KernelContext } from '../../ui/hooks/kernel.ts'
 import { getWords, subscribeWords } from '../../ui/locale/button-words.ts'
 import { AccountButton } from '../react/buttons/AccountButton.tsx'
@@ -85,25 +86,25 @@ function upgradeButton(
 }
 
 interface Claim {
-  /** Null if the modal may be mounted anywhere. */
+  /** Null if the modal may be mounted anywhere, as one above the page may. */
   readonly container: Element | null
 }
 
 interface Stage {
   readonly claims: Set<Claim>
-  shown?: { readonly claim: Claim; readonly root: Root }
+  shown?: Claim & { readonly root: Root }
 }
 
 const stages = new Map<AnyKernel, Stage>()
 
 /**
- * Claims the kernel's modal. A kernel has one modal for any number of buttons: the first claim with an element mounts
- * it, else the first claim.
+ * Claims the kernel's modal. A kernel has one modal for any number of buttons: it is where the first claim with an element
+ * wants it, and stays mounted while that place is the same.
  */
 function claim(kernel: AnyKernel, container: Element | null): () => void {
   const stage = stages.get(kernel) ?? { claims: new Set<Claim>() }
   stages.set(kernel, stage)
-  const own: Claim = { container }
+  const own: Claim = { container: kernel.state(Host)?.enableEmbedded ? container : null }
   stage.claims.add(own)
   settle(kernel, stage)
   return () => {
@@ -115,11 +116,11 @@ function claim(kernel: AnyKernel, container: Element | null): () => void {
 
 function settle(kernel: AnyKernel, stage: Stage): void {
   const [first] = [...stage.claims].sort((a, b) => Number(b.container !== null) - Number(a.container !== null))
-  if (stage.shown?.claim === first) return
+  if (stage.shown && stage.shown.container === first?.container) return
   stage.shown?.root.unmount()
   delete stage.shown
   if (!first) return
   const root = createRoot(first.container ?? document.createElement('div'))
   root.render(<Portico kernel={kernel} />)
-  stage.shown = { claim: first, root }
+  stage.shown = { ...first, root }
 }

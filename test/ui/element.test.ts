@@ -173,6 +173,49 @@ test('events tell what happens to the kernel, also to an element that comes late
   early.remove()
 })
 
+test('an open modal stays as it is when another element comes or the one that opened it leaves', async () => {
+  // No test before this one is resumed.
+  localStorage.clear()
+  polyfillDialog()
+  const kernel = newKernel()
+  defineElements({ kernel })
+  const menu = place('portico-button')
+  // React fetches it at the first change of the state, as it does the modal of Vue's <Portico>.
+  const modal = place('portico-modal')
+  const header = place('portico-button')
+  const opened = vi.fn()
+  modal.addEventListener('open', opened)
+  const hosts: string[] = []
+  const note = (what: string, nodes: NodeList) => {
+    for (const node of nodes) if (node.nodeName === 'PORTICO-MODAL') hosts.push(what)
+  }
+  const observer = new MutationObserver((records) => {
+    for (const { addedNodes, removedNodes } of records) {
+      note('added', addedNodes)
+      note('removed', removedNodes)
+    }
+  })
+  observer.observe(document.body, { childList: true })
+  const isTakenOver = (button: Element) =>
+    Object.keys(button.firstElementChild ?? {}).some((key) => key.startsWith('__react'))
+  for (const button of [menu, header]) {
+    button.dispatchEvent(new Event('pointerover'))
+    await soon(() => expect(isTakenOver(button)).toBe(true))
+  }
+  menu.querySelector('button')?.click()
+  await soon(() =>
+    expect(document.querySelector('body > :last-child')?.shadowRoot?.querySelector('dialog')?.open).toBe(true),
+  )
+  await soon(() => expect([kernel.getState().modal.open, opened.mock.calls.length]).toEqual([true, 1]))
+  menu.remove()
+  await flush()
+  expect(hosts).toEqual(['added'])
+  modal.remove()
+  header.remove()
+  await soon(() => expect(hosts).toEqual(['added', 'removed', 'removed']))
+  observer.disconnect()
+})
+
 test('React takes a button over in the language that it was drawn in', async () => {
   const kernel = createKernel({ plugins: [], locale: 'de', io: createWorld().io, log: { level: 'silent' } })
   defineElements({ kernel })
