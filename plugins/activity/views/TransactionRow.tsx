@@ -19,6 +19,7 @@ import { Spinner } from '../../../ui/primitives/Spinner.tsx'
 import { IconCircle, Tile } from '../../../ui/primitives/Tile.tsx'
 import { toAddress } from '../../capabilities/caip.ts'
 import { transactionKind } from '../../capabilities.ts'
+import { getTransactionPage } from '../../shared/wallets/explorer-page.ts'
 import { isSameAddress } from '../../shared/wallets/same-address.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
@@ -47,7 +48,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
 export function TransactionRow({ line, explorer }: { line: TransactionRowData; explorer: string | undefined }) {
   const { hash, view } = line
   const { push } = useRouter()
-  const href = toSafeLink(explorer && hash ? `${explorer}/tx/${encodeURIComponent(hash)}` : undefined)
+  const href = toSafeLink(getTransactionPage(hash, explorer))
   // Each line is as wide as it needs to be: a long amount leaves the line below alone.
   const content = {
     start: <Start line={line} />,

@@ -6,3 +6,7 @@ export function getExplorerPage(account: CaipAddress, networks: readonly Network
   const { blockExplorerUrl } = networks.find(({ caipNetworkId }) => account.startsWith(`${caipNetworkId}:`)) ?? {}
   return blockExplorerUrl?.replace(/(?=\?|$)/, `/address/${toAddress(account)}`) ?? null
 }
+
+/** Returns the explorer page of a transaction, as above. */
+export const getTransactionPage = (hash: string | null, blockExplorerUrl: string | undefined): string | null =>
+  (hash && blockExplorerUrl?.replace(/(?=\?|$)/, `/tx/${encodeURIComponent(hash)}`)) || null

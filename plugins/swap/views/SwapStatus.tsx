@@ -20,6 +20,7 @@ import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Router } from '../../capabilities.ts'
 import { TRACKING_MESSAGES } from '../../shared/transactions/tracking-messages.ts'
+import { getTransactionPage } from '../../shared/wallets/explorer-page.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { OUTCOMES } from '../outcomes.ts'
@@ -111,7 +112,7 @@ function StatusActions({ swap: { id, hash, status, network } }: { swap: SentSwap
   const { showInWallet, dismiss } = useActions(contract)
   const explorer = useNetworks().find((one) => one.caipNetworkId === network)?.blockExplorerUrl
   const isDeep = useCapability(Router, (router) => (router?.stack.length ?? 0) > 1)
-  const href = toSafeLink(explorer && hash ? `${explorer}/tx/${hash}` : undefined)
+  const href = toSafeLink(getTransactionPage(hash, explorer))
   return (
     <Stack>
       {href && <Link href={href}>{shortenAddress(hash ?? '')}</Link>}

@@ -5,7 +5,7 @@ import '../../../plugins/activity/views/Transactions.tsx'
 import type { FetchRequest } from '../../../kernel/index.ts'
 import { activity } from '../../../plugins/activity/index.ts'
 import { visitPage } from '../render-page.tsx'
-import { ADDRESS, SECOND, stage } from '../stage.ts'
+import { ADDRESS, networks, SECOND, stage } from '../stage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -84,6 +84,34 @@ test('lists the host’s transactions and the service’s by time, newest first'
     expect.stringContaining(mint.description),
     expect.stringContaining('10 Nov'),
   ])
+})
+
+test.each([
+  ['https://explorer.example', 'https://explorer.example/tx/0x1'],
+  ['https://explorer.example?cluster=devnet', 'https://explorer.example/tx/0x1?cluster=devnet'],
+])('leads to the transaction in the explorer %s', async (blockExplorerUrl, page) => {
+  const { kernel, world, connect } = await stage({
+    plugins: [activity()],
+    host: {
+      projectId: 'p',
+      services: { api: API },
+      networks: networks.map((network) => ({ ...network, blockExplorerUrl })),
+    },
+    fetch({ url }: FetchRequest) {
+      if (!url.startsWith(API)) return { jsonrpc: '2.0', id: 1, result: '0x1' }
+      const one = transaction('send', ADDRESS, SECOND)
+      return url.includes('supported-chains') ? { http: [CHAIN], ws: [] } : { data: [one], next: null }
+    },
+  })
+  await connect()
+  const shown = await visitPage(kernel)
+  await shown.after(() => kernel.actions.modal.open({ view: 'Transactions' }))
+  const link = () =>
+    document
+      .querySelector('portico-modal')
+      ?.shadowRoot?.querySelector<HTMLAnchorElement>('[data-testid="transaction"] a')
+  await shown.until(() => world.advance(0), link)
+  expect(link()?.href).toBe(page)
 })
 
 const nft = (direction: 'in' | 'out', name: string, count = '1') => ({
