@@ -1,6 +1,8 @@
 /** Namespaces that sellers support. */
 export const NAMESPACES: readonly string[] = ['eip155', 'solana']
-/** Typical fees of sellers in percent, minimum and maximum. */
+/** The ids of the hosted sellers. */
+export const [CARD_ID, AGGREGATOR_ID] = ['coinbase', 'meld'] as const
+/** Typical fees of the hosted sellers in percent, minimum and maximum. */
 export const FEE_RANGE = [1, 2] as const
 /** The card seller's chain ids, by EVM chain id. */
 export const CARD_CHAINS: Readonly<Record<string, CardChain>> = {

@@ -9,7 +9,9 @@ import { isAccountOn } from '../shared/wallets/account-networks.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
 import {
   AGGREGATOR,
+  AGGREGATOR_ID,
   CARD_CHAINS,
+  CARD_ID,
   CARD_SELLER,
   type CardChain,
   DEFAULT_COUNTRY,
@@ -21,8 +23,6 @@ import {
 import type { contract } from './contract.ts'
 import type { OnRampOptions } from './options.ts'
 import { assertSellerUrl } from './seller-url.ts'
-
-const AGGREGATOR_ID = 'meld'
 
 export type Context = EffectContext<typeof contract>
 
@@ -134,7 +134,7 @@ export function createHosted(context: Context, { meldPublicKey, country }: OnRam
       const offers: OnRampOffer[] = []
       if (hasDataService(context)) {
         const url = await requestCardUrl(order).catch(() => null)
-        offers.push({ id: 'coinbase', name: 'Coinbase', kind: 'card', url, isTracked: true })
+        offers.push({ id: CARD_ID, name: 'Coinbase', kind: 'card', url, isTracked: true })
       }
       // The aggregator is told no chain.
       if (meldPublicKey && isAssumedChain(order)) {

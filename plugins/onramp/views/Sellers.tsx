@@ -15,7 +15,7 @@ import { Spinner } from '../../../ui/primitives/Spinner.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { IconCircle } from '../../../ui/primitives/Tile.tsx'
-import { FEE_RANGE } from '../constants.ts'
+import { AGGREGATOR_ID, CARD_ID, FEE_RANGE } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import type { Offer } from '../state.ts'
@@ -68,6 +68,8 @@ function SellerRow({ offer, status }: { offer: Offer; status: string }) {
   const name = toSafeText(offer.name, 32)
   const [from, to] = FEE_RANGE
   const isAway = status === 'ready' && !toSafeLink(url)
+  // Nothing is known of the fees of a host's own sellers.
+  const isHosted = id === CARD_ID || id === AGGREGATOR_ID
 
   function go() {
     if (!openLink(url)) return
@@ -78,7 +80,7 @@ function SellerRow({ offer, status }: { offer: Offer; status: string }) {
     <Row
       start={<IconCircle icon={kind === 'card' ? 'buy' : 'search'} />}
       title={<bdi>{name}</bdi>}
-      detail={isAway ? t('buy.away') : t(`buy.${kind}`, { from, to })}
+      detail={isAway ? t('buy.away') : isHosted && t(`buy.${kind}`, { from, to })}
       end={status === 'loading' ? <Spinner size={18} /> : <Icon name="external" size={18} />}
       disabled={!toSafeLink(url)}
       onClick={go}

@@ -56,6 +56,12 @@ test('without any offer it says so, and the visitor may ask again', async () => 
   await page.until(pass, () => find('[data-testid="seller-shop"]'))
 })
 
+test('claims no fee of a host’s own seller', async () => {
+  const { page, pass, view } = await visitSellers({})
+  await page.until(pass, () => find('[data-testid="seller-shop"]:not([disabled])'))
+  expect(view()?.textContent).not.toContain('fee')
+})
+
 test('providers that fail say nothing of a payment: the visitor may have paid in a window before', async () => {
   const { page, pass, view } = await visitSellers({ getOffers: () => Promise.reject(new Error('away')) })
   await page.until(pass, () => view()?.textContent?.includes('The providers didn’t respond'))
