@@ -63,7 +63,8 @@ export function createHosted(context: Context, { meldPublicKey, country }: OnRam
   const loadApi = () => io.load('api', () => import('./responses.ts'))
 
   async function getCountry(): Promise<string> {
-    const received = country ?? (await io.request({ target: 'device', method: 'country' }).catch(() => null))
+    const received =
+      country?.toUpperCase() ?? (await io.request({ target: 'device', method: 'country' }).catch(() => null))
     return typeof received === 'string' && /^[A-Z]{2}$/.test(received) ? received : DEFAULT_COUNTRY
   }
 

@@ -168,6 +168,13 @@ test('loads the options for the visitor’s country, then a quote, then the prov
   await check()
 })
 
+test('takes the host’s country in small letters too', async () => {
+  const { prepare, asked } = await buyer({}, { country: 'ch' })
+  await prepare()
+  const countries = asked.map(({ url }) => new URL(url).searchParams.get('country'))
+  expect(countries.filter(Boolean)).toEqual(['CH', 'CH'])
+})
+
 test('the seller, which is told no currency, is told an amount in dollars only', async () => {
   const { asked, prepare } = await buyer({ options: 'down' })
   await prepare()
