@@ -7,6 +7,7 @@ import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
+import { WhileConnected } from '../../../ui/modal/WhileConnected.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Disc } from '../../../ui/primitives/Disc.tsx'
 import { LiveRegion } from '../../../ui/primitives/LiveRegion.tsx'
@@ -26,14 +27,25 @@ export default function OnRampActivity() {
   useSheet(buySheet)
   const t = useMessages<Messages>()
   const account = useCapability(Accounts, (state) => state?.active?.caipAddress)
+  return (
+    <WhileConnected title={t('buy.nobody.title')} text={t('buy.nobody.text')} action={t('buy.nobody.action')}>
+      {account && <Purchases key={account} account={account} />}
+    </WhileConnected>
+  )
+}
+
+function Purchases({ account }: { account: string }) {
+  const t = useMessages<Messages>()
   const { chosenSeller, purchases, pollingStatus } = useSlice(contract, (slice) => slice)
   const { trackPurchases } = useActions(contract)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account has bought other things
   useEffect(() => runAction(trackPurchases()), [trackPurchases, account])
 
-  const isLooking = pollingStatus === 'loading' || pollingStatus === 'following'
+  // The first drawing comes before the first request.
+  const isFirst = pollingStatus === 'idle' || pollingStatus === 'loading'
+  const isLooking = isFirst || pollingStatus === 'following'
   const isEmpty = purchases.length === 0
-  const isComing = isEmpty && pollingStatus === 'loading' && !chosenSeller
+  const isComing = isEmpty && isFirst && !chosenSeller
   const hasFailed = pollingStatus === 'failed'
   const awaited = hasFailed ? null : chosenSeller
   return (
@@ -53,7 +65,7 @@ export default function OnRampActivity() {
           </PlainRows>
         </section>
       ))}
-      {!isLooking && account && (
+      {!isLooking && (
         <>
           {pollingStatus === 'paused' && <p className="aside">{t('purchases.paused')}</p>}
           <Button onClick={() => runAction(trackPurchases())} data-testid="retry">

@@ -62,6 +62,22 @@ test('claims no fee of a host’s own seller', async () => {
   expect(view()?.textContent).not.toContain('fee')
 })
 
+test('without an account, or before the first answer, it does not say that there are no purchases', async () => {
+  const { kernel, page, pass } = await visitSellers({ getPurchases: () => new Promise(() => {}) })
+  const view = () => find('[data-testid="view-OnRampActivity"]')
+  const told = new Set<string | null | undefined>()
+  await page.after(() => kernel.actions.modal.open({ view: 'OnRampActivity' }))
+  await page.until(pass, () => {
+    told.add(view()?.textContent)
+    return view()?.querySelector('[aria-busy="true"]')
+  })
+  await page.after(() => kernel.actions.connection.disconnect())
+  await page.after(() => kernel.actions.modal.open({ view: 'OnRampActivity' }))
+  await page.until(pass, () => view()?.textContent?.includes('No wallet connected'))
+  told.add(view()?.textContent)
+  expect([...told].join()).not.toContain('No purchases yet')
+})
+
 test('providers that fail say nothing of a payment: the visitor may have paid in a window before', async () => {
   const { page, pass, view } = await visitSellers({ getOffers: () => Promise.reject(new Error('away')) })
   await page.until(pass, () => view()?.textContent?.includes('The providers didn’t respond'))
