@@ -58,9 +58,10 @@ const selectCurrent = (context: SelectorContext & Pick<Context, 'read'>): string
 const selectConnected = (context: SelectorContext): string | undefined =>
   getConnectors(context).find(({ id }) => id === getConnectedId(context))?.provider
 
-/** Whether the wallet of an earlier visit did not come back: then the one is followed that wagmi restored. */
-const hasFailed = (context: SelectorContext) =>
-  getConnection(context)?.status === 'disconnected' && getConnection(context)?.attempt !== null
+/** Whether another wallet than wagmi's could not be connected: then wagmi's is followed. If that fails too, it ends. */
+const hasFailed = (context: SelectorContext & Pick<Context, 'read'>) =>
+  getConnection(context)?.status === 'disconnected' &&
+  getConnection(context)?.attempt?.connectorId !== selectCurrent(context)
 
 /** Connects what wagmi connected by itself. The wallet already shares its accounts, so it does not prompt. */
 function follow(context: Context) {

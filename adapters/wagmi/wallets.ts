@@ -46,7 +46,7 @@ export const wagmiWallets = (config: WagmiConfig, options: WagmiOptions = {}) =>
           return { find: (add) => findWallets(config, add, options.initialChainId) }
         },
       }),
-      ...(options.groups ?? []).map((group) => walletGroup(group)),
+      ...(options.groups?.map(walletGroup) ?? []),
     ],
     resume: (_, load) => {
       // A page resumes again and again. A host may connect by wagmi's own hooks, before anybody opens the modal.

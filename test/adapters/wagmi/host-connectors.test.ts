@@ -11,6 +11,10 @@ const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 beforeEach(() => void openPage())
 afterEach(() => void vi.unstubAllGlobals())
 
+const spendTurns = async () => {
+  for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setTimeout(resolve))
+}
+
 const count = (list: readonly string[], one: string) => list.filter((other) => other === one).length
 
 describe.each([
@@ -79,6 +83,27 @@ describe.each([
     await kernel.actions.connection.disconnect()
     await becomes(undefined)
     expect(config.state.connections.size).toBe(0)
+    expect(await leave()).toEqual([])
+  })
+
+  test('a wallet of wagmi’s that does not say on which chain it is is tried once', async () => {
+    const lamp = createWallet('lamp', FIRST)
+    const { config, kernel, chain, ids, leave } = visit(wagmi, [lamp])
+    await kernel.resume(localStorage)
+    await kernel.actions.modal.open()
+    await until(() => ids().includes('lamp'))
+    config.subscribe(
+      ({ status }) => status,
+      (status) => {
+        lamp.hasChain = status !== 'connected'
+        lamp.asked.length = 0
+      },
+    )
+    await connect(config, { connector: config.connectors[0] as three.Connector })
+    await until(() => chain()?.attempt?.outcome)
+    await spendTurns()
+    expect(chain()?.status).toBe('disconnected')
+    expect(count(lamp.asked, 'eth_chainId')).toBe(1)
     expect(await leave()).toEqual([])
   })
 

@@ -29,13 +29,15 @@ export function createWallet(id: string, account: string, isOpen = true) {
     account,
     asked,
     isOpen,
+    /** Whether it says on which chain it is. */
+    hasChain: true,
     provider: {
       async request({ method }: { method: string }): Promise<unknown> {
         asked.push(method)
         if (method === 'eth_requestAccounts') isPermitted = wallet.isOpen
         if (method === 'wallet_revokePermissions') isPermitted = false
         if (/^eth_(requestA|a)ccounts$/.test(method)) return isPermitted && wallet.isOpen ? [account] : []
-        if (method === 'eth_chainId') return '0x1'
+        if (method === 'eth_chainId' && wallet.hasChain) return '0x1'
         throw Object.assign(new Error('Not supported.'), { code: 4200 })
       },
       on() {},
@@ -50,7 +52,7 @@ type Wallet = ReturnType<typeof createWallet>
 /** A visit of a host with `wallets` as connectors. */
 export function visit({ createConfig, createStorage, getAccount, http, injected }: Core, wallets: readonly Wallet[]) {
   /** The function that a host calls to make wagmi’s connector of a wallet. */
-  const make = ({ id, name, provider }: Omit<Wallet, 'isOpen' | 'account' | 'asked'>) =>
+  const make = ({ id, name, provider }: Pick<Wallet, 'id' | 'name' | 'provider'>) =>
     injected({ target: () => ({ id, name, provider: provider as never }) })
   const config = createConfig({
     chains: [mainnet],
