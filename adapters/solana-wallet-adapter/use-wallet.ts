@@ -77,6 +77,8 @@ function useOwnWallet(): WalletContextState {
         disconnect: () => latest.current.disconnect({ namespace: NAMESPACE }),
         async connectTo(chosen) {
           const found = chosen === null ? undefined : await lookForWallet(kernel, chosen)
+          if (chosen !== null && (getSelected() !== chosen || kernel.isDestroyed()))
+            throw new WalletNotSelectedError(`${chosen} is not selected any more.`)
           if (!found && findListed(chosen)) throw new WalletNotReadyError(`${chosen} is not installed.`)
           if (!found) throw new WalletNotSelectedError('Select a wallet that `wallets` lists: select(name).')
           const { status } = await latest.current.connect(found.id)

@@ -126,6 +126,17 @@ test('a selection that was given up connects nothing', async () => {
   expect([countPrompts(wallet), countPrompts(lantern)]).toEqual([0, 1])
 })
 
+test('connect() asks no wallet that was given up while it was looked for', async () => {
+  const { seen } = visit({ autoConnect: false, early: PHANTOM })
+  await until(() => seen.host?.wallet?.adapter.name === PHANTOM)
+  const connected = expect(seen.host.connect()).rejects.toBeInstanceOf(WalletNotSelectedError)
+  seen.host.select(null)
+  await until(() => seen.host.wallet === null)
+  const wallet = install()
+  await connected
+  expect(countPrompts(wallet)).toBe(0)
+})
+
 test('connect() of a wallet that is not installed says so, with where to install it', async () => {
   const { seen, onError } = visit({ early: PHANTOM })
   await until(() => seen.host?.wallet?.adapter.name === PHANTOM)
