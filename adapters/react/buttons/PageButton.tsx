@@ -10,7 +10,16 @@ import { getButtonStyle } from './base-style.ts'
 import { markBusy } from './mark-busy.ts'
 
 /** What the button sets itself. */
-type OwnAttributes = 'onClick' | 'onFocus' | 'onPointerEnter' | 'type' | 'className' | 'aria-label' | 'aria-haspopup'
+type OwnAttributes =
+  | 'children'
+  | 'dangerouslySetInnerHTML'
+  | 'onClick'
+  | 'onFocus'
+  | 'onPointerEnter'
+  | 'type'
+  | 'className'
+  | 'aria-label'
+  | 'aria-haspopup'
 
 /** The props of every button in the page. */
 export interface PageButtonProps {
