@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page, Request, Route } from '@playwright/test'
 import { expect, type StageWindow, test } from './stage-fixtures.ts'
 
 test.use({ isInParts: true })
@@ -13,7 +13,11 @@ const isScript = ({ pathname }: URL) => pathname.endsWith('.js')
  */
 async function openAtRest(page: Page, query = '', { isAhead = true } = {}): Promise<readonly URL[]> {
   const urls: URL[] = []
-  const note = (request: { url(): string }) => urls.push(new URL(request.url()))
+  const note = (request: Request) => {
+    // What the page before asks for until it is left doesn't count.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) urls.length = 0
+    urls.push(new URL(request.url()))
+  }
   page.on('request', note)
   await page.goto(`/stage/${query}`)
   await expect(page.getByTestId('connect-button')).toBeVisible()
