@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineMigrations } from '../../kernel/index.ts'
 import { chainActionSchemas, chainEventSchemas, chainFields } from '../chain/migrations.ts'
-import { CALL_AMOUNTS, extractAmounts } from '../shared/amounts/evm-amounts.ts'
+import { extractAmounts } from '../shared/amounts/evm-amounts.ts'
 import { pseudonymize } from './address-pseudonym.ts'
 import type { Eip155Contract } from './contract.ts'
 
@@ -30,7 +30,6 @@ export const createMigrations = (contract: Eip155Contract) =>
     events: { ...chainEventSchemas, messageReceived, callSupportReceived: { schema: z.object(support) } },
     slice: { schema: z.object({ ...chainFields, callSupport: z.optional(z.array(z.object(support))) }) },
     actions: { ...chainActionSchemas, sendCalls },
-    amounts: CALL_AMOUNTS,
     extractAmounts,
     pseudonymize,
   })

@@ -1,15 +1,6 @@
-// Where an EVM network's transactions, nodes and conversion service tell exact amounts.
+// Where an EVM network's nodes and the conversion service tell exact amounts.
 import type { ExtractPersonalData } from '../../../kernel/index.ts'
 import { createAmountExtractor } from './extract-amounts.ts'
-
-/** Paths of what a host's transactions pay, and of the data of their calls. */
-export const CALL_AMOUNTS: readonly string[] = [
-  'request.params.*.input',
-  ...['request.params.*', 'request.params.*.calls.*', 'sendCalls.calls.*'].flatMap((call) => [
-    `${call}.value`,
-    `${call}.data`,
-  ]),
-]
 
 /** A contract call may return a balance, too. */
 const extractBalances = createAmountExtractor(/eth_getBalance|eth_call|wallet_getAssets/)

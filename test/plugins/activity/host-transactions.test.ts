@@ -235,20 +235,20 @@ test('tells nobody else of it, and names nobody in a report', async () => {
 })
 
 test('D1: a report without names has three digits of what a host’s transactions pay, now and after a reload', async () => {
-  const [value, moved, asked, passed] = [1234567891234567n, 987654321987n, 5556667778889n, 123123456456789n]
+  const [value, moved] = [1234567891234567n, 987654321987n]
   const hex = (amount: bigint) => `0x${amount.toString(16)}`
   const input = (amount: bigint) =>
     `0xa9059cbb${SECOND.slice(2).padStart(64, '0')}${hex(amount).slice(2).padStart(64, '0')}`
   const before = await visit()
   const { kernel, node, add, rest } = before
-  const sent = { from: ADDRESS, to: SECOND, value: hex(asked), data: input(passed) }
-  await Promise.allSettled([kernel.actions.eip155.request({ method: 'eth_sendTransaction', params: [sent] }), rest()])
   node.calls = [call({ value: hex(value), input: input(moved) })]
   await add()
   await rest(4_000)
-  const exact = [value, moved, asked, passed].flatMap((amount) => [`${amount}`, hex(amount).slice(2)])
+  const exact = [value, moved].flatMap((amount) => [`${amount}`, hex(amount).slice(2)])
   const find = (report: unknown) => exact.filter((one) => JSON.stringify(report).toLowerCase().includes(one))
-  expect(find(await kernel.log.export({ personal: true }))).toEqual(expect.arrayContaining([`${value}`]))
+  expect(find(await kernel.log.export({ personal: true }))).toEqual(
+    expect.arrayContaining([`${value}`, hex(moved).slice(2)]),
+  )
   const report = await kernel.log.export()
   expect(find(report)).toEqual([])
   expect((await rerun(report, { plugins: [...plugins] })).divergences).toEqual([])
