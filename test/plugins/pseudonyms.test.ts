@@ -317,11 +317,22 @@ describe('names', () => {
       ...['blog.perdita.eth', 'perdita.eth', 'eth'].map(namehash),
       encodeDnsName('blog.perdita.eth'),
     ])
-    const long = `${'x'.repeat(256)}.eth`
+    // DNS can’t hold the label.
+    const long = `${'é'.repeat(130)}.eth`
     expect(getEncodings(long)).toEqual([long, ...[long, 'eth'].map(namehash)])
     for (const typed of [' perdita.eth', 'PERDITA.eth\n', 'perdi\u00adta.eth'])
       expect(getEncodings(typed).slice(0, 2)).toEqual(['perdita.eth', namehash('perdita.eth')])
     expect(using(pseudonymize, ' Perdita.eth ')).toBe(' <perdita>.eth ')
+  })
+
+  // A service's response may hold such texts, and an export asks for the encodings of each personal one.
+  test.each([
+    ['ab.c', '/'],
+    ['a.', 'a'],
+  ])('500,000 characters of “%s” are no name, which takes no time to tell', (part, end) => {
+    const begun = performance.now()
+    expect(getEncodings(part.repeat(500_000 / part.length) + end)).toEqual([])
+    expect(performance.now() - begun).toBeLessThan(1_000)
   })
 
   test.each(['', 'eip155:1:'])('of an address “%s0x…” they may have its reverse name', (prefix) => {
