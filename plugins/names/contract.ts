@@ -40,6 +40,7 @@ const defined = defineContract({
     'entry.suggestions.*.name',
     'registering.name',
     'registering.reason',
+    'unconfirmed',
     'account',
     'resolved.*.name',
     'resolved.*.address',

@@ -55,6 +55,7 @@ export const createMigrations = (options: NamesOptions = {}) =>
           fault: z.nullable(fault),
           reason: optional,
         }),
+        unconfirmed: z.optional(text),
       }),
     },
     extractPersonalData,

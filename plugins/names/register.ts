@@ -65,7 +65,7 @@ const isFree = ({ name, isTaken }: { name: string; isTaken: boolean }) =>
  */
 export async function register(context: Context): Promise<RegistrationResult> {
   const { io, read, send, services } = context
-  const { entry, registering } = read()
+  const { entry, registering, unconfirmed } = read()
   const { label, zone, isTaken } = entry
   const name = `${label}.${zone ?? ZONE}`
   if (registering.status === 'signing' || registering.status === 'sending') return { status: 'pending' }
@@ -78,7 +78,7 @@ export async function register(context: Context): Promise<RegistrationResult> {
 
   const { address } = active
   // The response to an earlier attempt was lost.
-  const isUncertain = registering.fault === 'unknown' && registering.name === name
+  const isUncertain = unconfirmed === name
   const isDropped = () => read().registering.name !== name || read().account !== address
   send('registrationStarted', { name })
   const succeed = (): RegistrationResult => {

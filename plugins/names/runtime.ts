@@ -74,11 +74,14 @@ export const createRuntime = (options: NamesOptions = {}) =>
         draft.registering.status = 'sending'
       },
       nameRegistered: (draft, { name }) => {
+        if (draft.unconfirmed === name) delete draft.unconfirmed
         if (draft.registering.name !== name) return
         draft.registering.status = 'done'
         draft.entry = createEntry(draft.entry)
       },
       registrationFailed: (draft, { name, fault, reason }) => {
+        if (fault === 'unknown') draft.unconfirmed = name
+        else if (draft.unconfirmed === name) delete draft.unconfirmed
         if (draft.registering.name !== name) return
         draft.registering.status = 'failed'
         draft.registering.fault = fault

@@ -54,4 +54,6 @@ export interface NamesState {
   reversed: ReversedEntry[]
   entry: NameEntry
   registering: Registering
+  /** The name that a registration with a lost response may have registered, even if another label was entered since. */
+  unconfirmed?: string | undefined
 }

@@ -53,10 +53,15 @@ async function office(service: Service) {
   const connected = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
   await world.advance(0)
   await connected
-  await kernel.actions.names.enterLabel({ text: 'adal' })
-  await world.advance(500)
+  const enter = async (text = 'adal') => {
+    await kernel.actions.names.enterLabel({ text })
+    await world.advance(500)
+  }
+  await enter()
   return {
     state,
+    enter,
+    unconfirmed: () => kernel.getState().names.unconfirmed,
     fault: () => kernel.getState().names.registering.fault,
     async register(ms = 0) {
       const done = kernel.actions.names.register().then(
@@ -109,5 +114,24 @@ test.each(ENDINGS)('a second attempt that is %s finds the name that the first on
   Object.assign(state, change, { owner: ADDRESS })
   expect(await register(20_000)).toBe('registered')
   expect(told()).toBeNull()
+  await check()
+})
+
+// The button of the note enters the label again; so does a visitor.
+test.each([
+  ['the same label', ['adal']],
+  ['another label first', ['adalo', 'adal']],
+])('after a lost response and %s, an attempt that is declined asks for the owner again', async (_, labels) => {
+  const { state, enter, register, fault: told, unconfirmed, check } = await office({ registration: lost, owner: null })
+  await register()
+  for (const label of labels) await enter(label)
+  expect(told()).toBeNull()
+  state.refusal = { code: 4001 }
+  await register()
+  expect(told()).toBe('unknown')
+  for (const label of labels) await enter(label)
+  state.owner = ADDRESS
+  expect(await register()).toBe('registered')
+  expect(unconfirmed()).toBeUndefined()
   await check()
 })
