@@ -96,10 +96,12 @@ export async function register(context: Context): Promise<RegistrationResult> {
     // A service that did not answer may still register it.
     const isLost = isPosted && !isAnswer(cause)
     const isUnknown = isLost ? owner !== 'another' : isUncertain && owner === 'unknown'
-    send('registrationFailed', { name, fault: isUnknown ? 'unknown' : fault, reason: getReason(cause) })
+    // To a second attempt the service may say "already registered", of which the account may be the owner.
+    const reason = isUnknown ? null : getReason(cause)
+    send('registrationFailed', { name, fault: isUnknown ? 'unknown' : fault, reason })
     if (fault === 'declined') return { status: 'declined' }
     const error = createNameError('name-unregistered', TEXTS.unregistered(name), cause)
-    services.get(Router).toast(error.message, { variant: 'error' })
+    services.get(Router).toast(reason ?? TEXTS.unregistered(name), { variant: 'error' })
     throw error
   }
   const begun = io.now()

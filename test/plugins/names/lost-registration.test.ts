@@ -12,6 +12,8 @@ const NAME = 'adal.names.example'
 const ERROR = `Error registering name ${NAME}`
 const lost: FetchResponse = { status: 504, body: 'timeout' }
 const refused: FetchResponse = { status: 400, body: {} }
+const REASON = 'Name is already registered'
+const explained: FetchResponse = { status: 400, body: { reasons: [{ description: REASON }] } }
 
 /** The service as it is now: its response to a registration, and whom it names as the owner (`null`: it fails). */
 interface Service {
@@ -61,6 +63,8 @@ async function office(service: Service) {
   return {
     state,
     enter,
+    /** The service's reason, in the note and in the toast. */
+    reasons: () => [kernel.getState().names.registering.reason, kernel.getState().modal.toast?.message],
     unconfirmed: () => kernel.getState().names.unconfirmed,
     fault: () => kernel.getState().names.registering.fault,
     async register(ms = 0) {
@@ -94,17 +98,20 @@ const ENDINGS = [
   ['late', { signTime: 20_000 }],
   ['refused', { refusal: { code: -32_603 } }],
   ['refused', { registration: refused }],
+  ['refused', { registration: explained }],
 ] as const
 test.each(ENDINGS)('a second attempt that is %s does not say that nothing was registered', async (fault, change) => {
-  const { state, register, fault: told, check } = await office({ registration: lost, owner: null })
+  const { state, register, fault: told, reasons, check } = await office({ registration: lost, owner: null })
   await register()
   Object.assign(state, change)
   await register(20_000)
   expect(told()).toBe('unknown')
+  expect(reasons()).not.toContain(REASON)
   // It says so once the service does.
   state.owner = 'nobody'
   await register(20_000)
   expect(told()).toBe(fault)
+  expect(reasons().includes(REASON)).toBe('registration' in change && change.registration === explained)
   await check()
 })
 
