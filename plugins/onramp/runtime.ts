@@ -36,7 +36,10 @@ export const createRuntime = (options: OnRampOptions = {}) =>
       },
       trackPurchases(context) {
         const { account } = getBuyer(context) ?? {}
-        if (account && isShown(context)) context.send('trackingStarted', { account })
+        if (!isShown(context)) return
+        if (account) context.send('trackingStarted', { account })
+        // The host does not list the account's network, so no seller can be asked.
+        else context.send('purchasesFailed')
       },
     },
     effects: {

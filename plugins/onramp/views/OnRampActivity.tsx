@@ -29,17 +29,16 @@ export default function OnRampActivity() {
   const account = useCapability(Accounts, (state) => state?.active?.caipAddress)
   return (
     <WhileConnected title={t('buy.nobody.title')} text={t('buy.nobody.text')} action={t('buy.nobody.action')}>
-      {account && <Purchases key={account} account={account} />}
+      {account && <Purchases key={account} />}
     </WhileConnected>
   )
 }
 
-function Purchases({ account }: { account: string }) {
+function Purchases() {
   const t = useMessages<Messages>()
   const { chosenSeller, purchases, pollingStatus } = useSlice(contract, (slice) => slice)
   const { trackPurchases } = useActions(contract)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another account has bought other things
-  useEffect(() => runAction(trackPurchases()), [trackPurchases, account])
+  useEffect(() => runAction(trackPurchases()), [trackPurchases])
 
   // The first drawing comes before the first request.
   const isFirst = pollingStatus === 'idle' || pollingStatus === 'loading'

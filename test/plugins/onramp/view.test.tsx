@@ -102,6 +102,24 @@ test('shows nothing as loading below an amount that is refused', async () => {
   expect(find('[aria-busy="true"]')).toBeNull()
 })
 
+test('on a network that the host does not list, it says that purchases can’t be loaded', async () => {
+  const { kernel, world, connect } = await stage({
+    plugins: [onramp()],
+    wallet: { chainId: '0xfa' },
+    host: { allowUnsupportedChain: true },
+  })
+  await connect()
+  const page = await visitPage(kernel)
+  const view = () => find('[data-testid="view-OnRampActivity"]')
+  await page.after(() => kernel.actions.modal.open({ view: 'OnRampActivity' }))
+  await page.until(
+    () => world.advance(0),
+    () => view()?.textContent?.includes('Couldn’t load your purchases'),
+  )
+  expect(view()?.querySelector('[aria-busy="true"]')).toBeNull()
+  expect(view()?.querySelector('[data-testid="retry"]')).not.toBeNull()
+})
+
 const purchase = (id: string, at: string): OnRampPurchase => ({
   id,
   at,
