@@ -13,7 +13,10 @@ import { onramp } from '../../../plugins/onramp/index.ts'
 import { visitPage } from '../render-page.tsx'
 import { stage } from '../stage.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  rpc.result = '0x0'
+})
 
 const find = (query: string) => document.querySelector('portico-modal')?.shadowRoot?.querySelector<HTMLElement>(query)
 const OFFER = { id: 'shop', name: 'Shop', kind: 'card', url: 'https://shop.example', isTracked: false } as const
