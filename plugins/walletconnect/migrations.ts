@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineMigrations } from '../../kernel/index.ts'
-import { extractPersonalData } from '../shared/rpc/extract-topics.ts'
 import { contract } from './contract.ts'
+import { extractPersonalData } from './extract-personal-data.ts'
 
 const text = z.string()
 const failure = z.enum(['unreachable', 'refused', 'missing'])
