@@ -50,7 +50,7 @@ export function useViewFocus(ref: DialogRef, title: ElementRef, key: string, isS
     if (isNonModal && isElsewhere(dialog)) return
     const target = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? title.current
     // The view before may have left it on the title, which is read out only if it gets the focus anew.
-    if (target === title.current && target === getFocused()) target?.blur()
+    title.current?.blur()
     target?.focus({ preventScroll: true })
   }, [key, isShown])
 }
