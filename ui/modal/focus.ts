@@ -49,8 +49,8 @@ export function useViewFocus(ref: DialogRef, title: ElementRef, key: string, isS
     if (!dialog || !isShown || !key) return
     if (isNonModal && isElsewhere(dialog)) return
     const target = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? title.current
-    // The view before may have left it on the title, which is read out only if it gets the focus anew.
-    title.current?.blur()
+    // The title of the view before may have it: it is read out only if it gets the focus anew.
+    if (target === getFocused()) target?.blur()
     target?.focus({ preventScroll: true })
   }, [key, isShown])
 }
