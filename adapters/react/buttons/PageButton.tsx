@@ -12,7 +12,6 @@ import { markBusy } from './mark-busy.ts'
 /** What the button sets itself. */
 type OwnAttributes =
   | 'children'
-  | 'dangerouslySetInnerHTML'
   | 'onClick'
   | 'onFocus'
   | 'onPointerEnter'
