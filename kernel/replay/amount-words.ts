@@ -65,6 +65,7 @@ export function mapAnywhere(text: string, map: (number: bigint) => bigint | unde
       if (mapped === undefined) continue
       other += text.slice(from, end - WORD) + mapped.toString(16).padStart(WORD, '0')
       from = end
+      break
     }
   }
   return other + text.slice(from)

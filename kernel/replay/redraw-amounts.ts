@@ -42,7 +42,9 @@ export function createRedrawnAmounts(draw: Draw) {
     if (digits === '' || learned.has(digits)) return
     learned.set(digits, '')
     const start = digits.slice(0, KEPT_DIGITS + 1)
-    byStart.set(start, [...(byStart.get(start) ?? []), digits])
+    const alike = byStart.get(start)
+    if (alike) alike.push(digits)
+    else byStart.set(start, [digits])
   }
   function replaceDigits(digits: string): string | undefined {
     const known = learned.get(digits)

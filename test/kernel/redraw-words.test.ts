@@ -84,6 +84,12 @@ test('a known amount is redrawn at any place of a contract’s code, and what su
   expect(those.text(`0x${'0'.repeat(64)}${AMOUNT.toString(16)}`)).toContain(`${AMOUNT.toString(16)}`)
 })
 
+test('an amount whose first digits are another one is redrawn once', () => {
+  const those = amountsOf('1024000256', '4000001')
+  const code = (amount: bigint) => `0x333000000000${word(amount)}5af116`
+  expect(those.text(code(1_024_000_256n))).toBe(code(BigInt(those.text('1024000256'))))
+})
+
 test('of data that was cut off, the whole words are redrawn', () => {
   const whole = (amount: bigint) => `0x12aa3caf${ADDRESS}${word(amount)}${word(0).slice(0, 54)}`
   const those = amountsOf(whole(AMOUNT))
