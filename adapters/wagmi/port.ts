@@ -31,7 +31,10 @@ const followCurrent = (config: WagmiConfig, push: (provider: string | null) => v
     { emitImmediately: true },
   )
 
-/** Makes a connector the one of wagmi's hooks. wagmi may not be connected to it yet: beside another it is only asked. */
+/**
+ * Makes a connector the one of wagmi's hooks. wagmi may not be connected to it yet (see `restore` in `provider.ts`): then
+ * it connects, without a prompt.
+ */
 async function activate(config: WagmiConfig, provider: string): Promise<null> {
   const connection = findConnection(config.state, provider)
   const connector = connection?.connector ?? config.connectors.find((one) => getProviderName(one) === provider)

@@ -18,7 +18,7 @@ interface Probed {
 }
 
 /**
- * Adds a wallet for each connector, now and when wagmi finds more.
+ * Adds a wallet for each connector, now and when wagmi finds more, and for the active one, which need not be listed.
  * @returns The function that stops it
  */
 export async function findWallets(

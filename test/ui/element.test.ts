@@ -174,13 +174,13 @@ test('events tell what happens to the kernel, also to an element that comes late
 })
 
 test('an open modal stays as it is when another element comes or the one that opened it leaves', async () => {
-  // No test before this one is resumed.
+  // Otherwise the kernel resumes what an earlier test has stored.
   localStorage.clear()
   polyfillDialog()
   const kernel = newKernel()
   defineElements({ kernel })
   const menu = place('portico-button')
-  // React fetches it at the first change of the state, as it does the modal of Vue's <Portico>.
+  // Mounted when the state first changes, as Vue's <Portico> mounts its modal.
   const modal = place('portico-modal')
   const header = place('portico-button')
   const opened = vi.fn()

@@ -13,7 +13,7 @@ import * as state from './state.ts'
  */
 export const useActions: typeof state.useActions = state.useActions
 /**
- * Selects from the capability state of all providers, in plugin order; rerenders only when the result changes.
+ * Selects plain data from the capability state of all providers, in plugin order; rerenders only when it changes.
  *
  * @example
  * ```tsx
@@ -22,8 +22,8 @@ export const useActions: typeof state.useActions = state.useActions
  */
 export const useCapabilities: typeof state.useCapabilities = state.useCapabilities
 /**
- * Selects from the capability state of the first provider; `select` gets `undefined` without one. Rerenders only when
- * the result changes.
+ * Selects plain data from the capability state of the first provider; `select` gets `undefined` without one. Rerenders
+ * only when the result changes.
  *
  * @example
  * ```tsx
