@@ -1,4 +1,4 @@
-import { Host, Router, type RouterActions } from '../../plugins/capabilities.ts'
+import { Router, type RouterActions } from '../../plugins/capabilities.ts'
 import { getProviderActions } from '../../ui/find-provider.ts'
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'
 import { runAction } from '../../ui/hooks/run-action.ts'
@@ -9,7 +9,10 @@ import { openModal } from '../react/open-modal.ts'
 import { prefetch } from '../react/prefetch.ts'
 import type { ButtonOptions, Mounted } from './button-options.ts'
 import { drawButton } from './draw-button.ts'
+import { isEmbedded } from './is-embedded.ts'
 import type { Kind } from './upgrade.tsx'
+
+export { isEmbedded }
 
 /**
  * Mounts the connect button: drawn at once, and hydrated by React on the first hover or focus, or when the state
@@ -73,9 +76,6 @@ export const mountLater =
     if (kind === 'network' || (kind === 'modal' && isEmbedded(kernel))) runAction(lazyMount.wake())
     return lazyMount
   }
-
-/** Whether the modal is embedded in the page's flow. */
-export const isEmbedded = (kernel: AnyKernel): boolean => kernel.state(Host)?.enableEmbedded ?? false
 
 /**
  * Fetches React on the first state change, or when woken.

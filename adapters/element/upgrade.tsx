@@ -1,5 +1,4 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { Host } from '../../plugins/capabilities.ts'
 import { type AnyKernel, KernelContext } from '../../ui/hooks/kernel.ts'
 import { getWords, subscribeWords } from '../../ui/locale/button-words.ts'
 import { AccountButton } from '../react/buttons/AccountButton.tsx'
@@ -9,6 +8,7 @@ import { Portico } from '../react/Portico.tsx'
 import type { ButtonOptions, Mounted } from './button-options.ts'
 import { applyElementStyle } from './element-style.ts'
 import { dispatchEvents } from './events.ts'
+import { isEmbedded } from './is-embedded.ts'
 
 const BUTTONS = { connect: ConnectButton, account: AccountButton, network: NetworkButton }
 
@@ -104,7 +104,7 @@ const stages = new Map<AnyKernel, Stage>()
 function claim(kernel: AnyKernel, container: Element | null): () => void {
   const stage = stages.get(kernel) ?? { claims: new Set<Claim>() }
   stages.set(kernel, stage)
-  const own: Claim = { container: kernel.state(Host)?.enableEmbedded ? container : null }
+  const own: Claim = { container: isEmbedded(kernel) ? container : null }
   stage.claims.add(own)
   settle(kernel, stage)
   return () => {
