@@ -50,7 +50,7 @@ const ZEROS = /(?<!0)0{32,}(?=([1-9a-f][0-9a-f]{0,31}))/gi
 
 /**
  * Maps the numbers that have a word at any place, as within a contract's code.
- * @param map - Gets what may be a number. Returns `undefined` if it is none.
+ * @param map - Gets what may be a number. Returns `undefined` if it stays.
  * @returns The same text if none changes
  */
 export function mapAnywhere(text: string, map: (number: bigint) => bigint | undefined): string {

@@ -36,7 +36,7 @@ export function createRedrawnAmounts(draw: Draw) {
   /** Learns a number that may be anything, such as a count. */
   function addNumber(number: bigint) {
     const size = getSize(number)
-    if (size !== undefined && size.length >= MIN_DIGITS) addDigits(significant(size))
+    if (size !== undefined) addDigits(significant(size))
   }
   function addDigits(digits: string) {
     if (digits === '' || learned.has(digits)) return
@@ -81,7 +81,7 @@ export function createRedrawnAmounts(draw: Draw) {
   }
   function replaceNumber(number: bigint): bigint | undefined {
     const size = getSize(number)
-    const other = size === undefined || size.length < MIN_DIGITS ? undefined : replaceDecimal(size)
+    const other = size === undefined ? undefined : replaceDecimal(size)
     return other === undefined ? undefined : BigInt(number < 0n ? `-${other}` : other)
   }
   const otherReversed = (part: string) => {
@@ -131,10 +131,11 @@ function getDecimal(value: unknown): string | undefined {
   return typeof text === 'string' && DECIMAL.test(text) ? text : undefined
 }
 
-/** The digits of a number without its sign; `undefined` if it is no amount. */
+/** The digits of a number without its sign; `undefined` if it is too short or too long for an amount. */
 function getSize(number: bigint): string | undefined {
   const size = number < 0n ? -number : number
-  return size > GREATEST ? undefined : `${size}`
+  const digits = size.toString()
+  return size > GREATEST || digits.length < MIN_DIGITS ? undefined : digits
 }
 
 const significant = (text: string) => text.replace(/[-.,]/g, '').replace(/^0+|0+$/g, '')
