@@ -153,7 +153,7 @@ function Detail({ line: { kind, moves, from, to } }: { line: TransactionRowData 
 const bare = ({ name, numeric, symbol }: Movement) =>
   name === undefined ? `${formatDecimal(numeric)} ${toSafeText(symbol, 12)}`.trim() : toSafeText(name, 40) || 'NFT'
 
-/** Gets both sides of a trade; `null` if one of them is unknown, or if it is none. */
+/** Gets both sides of a trade; `null` for other kinds, or if a side is unknown. */
 function toTrade(kind: string, moves: readonly Movement[]) {
   const [given, taken] = kind === 'trade' || kind === 'swap' ? [sumMoves(moves, 'out'), sumMoves(moves, 'in')] : []
   return given && taken ? { given, taken } : null

@@ -1,12 +1,16 @@
 import { toAddress } from '../../capabilities/caip.ts'
 import type { CaipAddress, Network } from '../../capabilities.ts'
 
-/** Returns the explorer page of an account. The explorer's URL may hold a query that selects the network. */
+/** Returns the explorer page of an account. */
 export function getExplorerPage(account: CaipAddress, networks: readonly Network[]): string | null {
   const { blockExplorerUrl } = networks.find(({ caipNetworkId }) => account.startsWith(`${caipNetworkId}:`)) ?? {}
-  return blockExplorerUrl?.replace(/(?=\?|$)/, `/address/${toAddress(account)}`) ?? null
+  return toPage(blockExplorerUrl, `/address/${toAddress(account)}`)
 }
 
-/** Returns the explorer page of a transaction, as above. */
+/** Returns the explorer page of a transaction. */
 export const getTransactionPage = (hash: string | null, blockExplorerUrl: string | undefined): string | null =>
-  (hash && blockExplorerUrl?.replace(/(?=\?|$)/, `/tx/${encodeURIComponent(hash)}`)) || null
+  hash ? toPage(blockExplorerUrl, `/tx/${encodeURIComponent(hash)}`) : null
+
+/** The explorer's URL may hold a query that selects the network. */
+const toPage = (blockExplorerUrl: string | undefined, path: string): string | null =>
+  blockExplorerUrl?.replace(/(?=\?|$)/, path) ?? null
