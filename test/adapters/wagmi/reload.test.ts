@@ -48,6 +48,15 @@ describe.each([
     return { lamp, rabbit, page: visit(wagmi, wallets) }
   }
 
+  /** The same, of which wagmi restores the second wallet alone. */
+  async function comeBackToSecond() {
+    const { lamp, page } = await comeBack()
+    const { config, kernel } = page
+    await reconnect(config, { connectors: config.connectors.filter(({ id }) => id === 'rabbit') })
+    await kernel.resume(localStorage)
+    return { lamp, page }
+  }
+
   test.each([true, false])(
     'another wallet that is locked does not disconnect the active one; wagmi first: %s',
     async (isWagmiFirst) => {
@@ -88,10 +97,8 @@ describe.each([
   )
 
   test('another wallet that wagmi has not restored is only asked, until the visitor switches to it', async () => {
-    const { lamp, page } = await comeBack()
+    const { lamp, page } = await comeBackToSecond()
     const { becomes, config, kernel, leave, others, seen } = page
-    await reconnect(config, { connectors: config.connectors.filter(({ id }) => id === 'rabbit') })
-    await kernel.resume(localStorage)
     await becomes('rabbit')
     await until(() => others().includes('lamp'))
     expect(connected(config)).toEqual(['rabbit'])
@@ -105,10 +112,8 @@ describe.each([
   })
 
   test('another wallet that wagmi has not restored forgets the site when it is disconnected', async () => {
-    const { lamp, page } = await comeBack()
-    const { becomes, config, kernel, leave, others, seen } = page
-    await reconnect(config, { connectors: config.connectors.filter(({ id }) => id === 'rabbit') })
-    await kernel.resume(localStorage)
+    const { lamp, page } = await comeBackToSecond()
+    const { becomes, kernel, leave, others, seen } = page
     await until(() => others().includes('lamp'))
     await kernel.actions.connection.disconnect({ connectorId: 'lamp' })
     expect(lamp.asked).toContain('wallet_revokePermissions')
