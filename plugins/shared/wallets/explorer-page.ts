@@ -7,9 +7,9 @@ export function getExplorerPage(account: CaipAddress, networks: readonly Network
   return toPage(blockExplorerUrl, `/address/${toAddress(account)}`)
 }
 
-/** Returns the explorer page of a transaction. */
+/** Returns the explorer page of a transaction; `null` if a service sent anything but a hash. */
 export const getTransactionPage = (hash: string | null, blockExplorerUrl: string | undefined): string | null =>
-  hash ? toPage(blockExplorerUrl, `/tx/${encodeURIComponent(hash)}`) : null
+  hash && /^[\w-]+$/.test(hash) ? toPage(blockExplorerUrl, `/tx/${hash}`) : null
 
 /** The explorer's URL may hold a query that selects the network. */
 const toPage = (blockExplorerUrl: string | undefined, path: string): string | null =>

@@ -87,9 +87,12 @@ test('lists the host’s transactions and the service’s by time, newest first'
 })
 
 test.each([
-  ['https://explorer.example', 'https://explorer.example/tx/0x1'],
-  ['https://explorer.example?cluster=devnet', 'https://explorer.example/tx/0x1?cluster=devnet'],
-])('leads to the transaction in the explorer %s', async (blockExplorerUrl, page) => {
+  ['0x1', 'https://explorer.example', 'https://explorer.example/tx/0x1'],
+  ['0x1', 'https://explorer.example?cluster=devnet', 'https://explorer.example/tx/0x1?cluster=devnet'],
+  // Anything but a hash leads nowhere: a lone surrogate can't even be part of a URL.
+  ['\ud800', 'https://explorer.example', undefined],
+  ['../0x1', 'https://explorer.example', undefined],
+])('leads to the transaction %j in the explorer %s', async (hash, blockExplorerUrl, page) => {
   const { kernel, world, connect } = await stage({
     plugins: [activity()],
     host: {
@@ -99,19 +102,17 @@ test.each([
     },
     fetch({ url }: FetchRequest) {
       if (!url.startsWith(API)) return { jsonrpc: '2.0', id: 1, result: '0x1' }
-      const one = transaction('send', ADDRESS, SECOND)
-      return url.includes('supported-chains') ? { http: [CHAIN], ws: [] } : { data: [one], next: null }
+      const { metadata, ...one } = transaction('send', ADDRESS, SECOND)
+      const data = [{ ...one, metadata: { ...metadata, hash } }]
+      return url.includes('supported-chains') ? { http: [CHAIN], ws: [] } : { data, next: null }
     },
   })
   await connect()
   const shown = await visitPage(kernel)
   await shown.after(() => kernel.actions.modal.open({ view: 'Transactions' }))
-  const link = () =>
-    document
-      .querySelector('portico-modal')
-      ?.shadowRoot?.querySelector<HTMLAnchorElement>('[data-testid="transaction"] a')
-  await shown.until(() => world.advance(0), link)
-  expect(link()?.href).toBe(page)
+  const row = () => document.querySelector('portico-modal')?.shadowRoot?.querySelector('[data-testid="transaction"]')
+  await shown.until(() => world.advance(0), row)
+  expect(row()?.querySelector('a')?.href).toBe(page)
 })
 
 const nft = (direction: 'in' | 'out', name: string, count = '1') => ({
