@@ -5,6 +5,10 @@ import type { Wallet } from './wallets.ts'
 /** Ignores the suffix by which a wallet's app differs from its extension (`io.metamask.mobile`). */
 export const getRdns = (rdns: string | undefined) => rdns?.toLowerCase().replace(/\.mobile$/, '')
 
+/** Whether a wallet in the page is one that the host excludes. @param hidden - The rdns of those. */
+export const isHidden = ({ info }: Connector, hidden: readonly string[] = []) =>
+  hidden.some((one) => getRdns(one) === getRdns(info?.rdns))
+
 /** Names that differ only in case, spaces or the width of letters are one. */
 export const toComparableName = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 

@@ -17,10 +17,11 @@ export function getRecentRows({ wallets, hidden, recent }: WalletsState, connect
 /** Returns the rows below the connectors: featured and custom wallets, or a few recommended ones. */
 export function getListedRows(slice: WalletsState, connectors: readonly Connector[]) {
   const { wallets, hidden, settings, offers } = slice
+  const { featured, custom } = settings ?? { featured: [], custom: [] }
   const installed = getInstalled(connectors, hidden)
   const recent = getRecentRows(slice, connectors)
-  const chosen = [...selectWallets(wallets, offers?.featured ?? []), ...(settings?.custom ?? [])]
-  const isChosen = (settings?.featured.length ?? 0) + (settings?.custom.length ?? 0) > 0
+  const chosen = [...selectWallets(wallets, offers?.featured ?? []), ...custom]
+  const isChosen = featured.length + custom.length > 0
   const room = Math.max(0, RECOMMENDED_ROWS - installed.length - recent.length)
   const isShown = (wallet: Wallet) => recent.includes(wallet) || installed.some((one) => isSame(one, wallet))
   const rows = (isChosen ? chosen : selectWallets(wallets, offers?.recommended ?? [])).filter((one) => !isShown(one))
@@ -28,6 +29,6 @@ export function getListedRows(slice: WalletsState, connectors: readonly Connecto
   return {
     rows: isChosen ? rows : rows.slice(0, room),
     /** Number of rows that are still loading. */
-    awaited: isWaiting ? (isChosen ? (settings?.featured.length ?? 0) : room) : 0,
+    awaited: isWaiting ? (isChosen ? featured.length : room) : 0,
   }
 }

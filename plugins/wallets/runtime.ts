@@ -1,7 +1,7 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { Accounts, Router } from '../capabilities.ts'
 import { runLoaded } from '../shared/run-loaded.ts'
-import { MAX_RECENT_WALLETS, RECENT_KEY } from './constants.ts'
+import { RECENT_KEY } from './constants.ts'
 import { contract } from './contract.ts'
 import { type Context, fetchWallets, type Query } from './explorer.ts'
 import type { WalletsOptions } from './options.ts'
@@ -11,8 +11,6 @@ import { selectWallets } from './state.ts'
 
 /** The most recommended wallets. */
 const RECOMMENDED_LIMIT = 4
-
-const parseRecent = (list: readonly unknown[]) => parseWallets(list.slice(0, MAX_RECENT_WALLETS))
 
 const EXPLORER_ID = /^[0-9a-f]{64}$/
 
@@ -39,8 +37,7 @@ export async function createRuntime(options: WalletsOptions = {}) {
     ])
     const custom = parseWallets(customWallets)
     send('configured', { featured: [...featured], custom, allWallets, isMobile: isMobile === true })
-    const recent = typeof stored === 'string' ? (await loadRecent(context)).readStoredWallets(stored, parseRecent) : []
-    if (recent.length > 0) send('recentRestored', { wallets: recent })
+    if (typeof stored === 'string') (await loadRecent(context)).restoreRecent(context, stored, parseWallets, exclude)
   }
 
   /** Loads the wallets of the first view, and the total count. */

@@ -1,6 +1,6 @@
-// Stores recent wallets for the next visit, in the explorer's format.
+// Stores recent wallets for the next visit, in the explorer's format, and restores them.
 
-import { RECENT_KEY } from './constants.ts'
+import { MAX_RECENT_WALLETS, RECENT_KEY } from './constants.ts'
 import type { Context } from './explorer.ts'
 import type { ListedWallet } from './options.ts'
 import type { parseWallets, TEXTS } from './responses.ts'
@@ -9,12 +9,26 @@ import { selectWallets, type Wallet } from './state.ts'
 /** Longer stored text is ignored, in characters. */
 const STORED_LIMIT = 16_384
 
-/** Reads the wallets of an earlier visit; an empty list if they are invalid. @param from - Validates each wallet. */
-export function readStoredWallets(text: string, from: typeof parseWallets): Wallet[] {
+/**
+ * Restores the wallets of an earlier visit; none if they are invalid.
+ * @param parse - Validates each wallet.
+ * @param exclude - The ids of wallets that the host excludes, perhaps since that visit.
+ */
+export function restoreRecent(
+  { send }: Context,
+  text: string,
+  parse: typeof parseWallets,
+  exclude: readonly string[],
+): void {
+  const wallets = parse(readList(text).slice(0, MAX_RECENT_WALLETS)).filter(({ id }) => !exclude.includes(id))
+  if (wallets[0]) send('recentRestored', { wallets })
+}
+
+function readList(text: string): readonly unknown[] {
   if (text.length > STORED_LIMIT) return []
   try {
     const list: unknown = JSON.parse(text)
-    return Array.isArray(list) ? from(list) : []
+    return Array.isArray(list) ? list : []
   } catch {
     return []
   }

@@ -22,13 +22,17 @@ const mail = () =>
   })
 
 /** Opens the start view in a page with the wallet Harbor of Ethereum. */
-async function readOrder({ namespace, ...options }: WalletsOptions & { namespace?: string } = {}) {
+async function readOrder({
+  namespace,
+  rdns = 'example.harbor',
+  ...options
+}: WalletsOptions & { namespace?: string; rdns?: string } = {}) {
   const { kernel, world } = await stage({
     plugins: [solana(), mail(), wallets(options)],
     host: { projectId: 'p', services: { explorer: 'https://explorer.example' } },
     fetch: ({ url }) =>
       new URL(url).searchParams.has('include')
-        ? { data: [{ id: 'harbor', name: 'Harbor', rdns: 'example.harbor' }], count: 1 }
+        ? { data: [{ id: 'harbor', name: 'Harbor', rdns }], count: 1 }
         : { data: [{ id: 'beacon', name: 'Beacon' }], count: 1 },
   })
   const page = await visitPage(kernel)
@@ -59,8 +63,11 @@ test('e-mail comes first if the wallet in the page has another namespace than th
   expect(first).toBe('email-input')
 })
 
-test('e-mail comes first if the host excludes the wallet in the page', async () => {
-  const order = await readOrder({ excludeWalletIds: ['a'.repeat(64)] })
-  expect(order[0]).toBe('email-input')
-  expect(order).not.toContain('wallet-example.harbor')
-})
+test.each(['example.harbor', 'example.harbor.mobile'])(
+  'e-mail comes first if the host excludes the wallet in the page: %s',
+  async (rdns) => {
+    const order = await readOrder({ excludeWalletIds: ['a'.repeat(64)], rdns })
+    expect(order[0]).toBe('email-input')
+    expect(order).not.toContain('wallet-example.harbor')
+  },
+)

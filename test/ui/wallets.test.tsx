@@ -110,8 +110,8 @@ test('the functions of the hooks are the same with each render, as effects of ho
   for (const functions of later) functions.map((one, index) => expect(one).toBe(first?.[index]))
 })
 
-test('leaves out what the host hides', async () => {
-  const { kernel } = await stage({ plugins: [listing(['example.harbor'])] })
+test.each(['example.harbor', 'example.harbor.mobile'])('leaves out what the host hides: %s', async (rdns) => {
+  const { kernel } = await stage({ plugins: [listing([rdns])] })
   expect(watch(kernel).list.wallets.map(({ id }) => id)).not.toContain('example.harbor')
 })
 

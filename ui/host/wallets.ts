@@ -1,4 +1,4 @@
-import { groupByWallet, isSame } from '../../plugins/capabilities/same-wallet.ts'
+import { groupByWallet, isHidden, isSame } from '../../plugins/capabilities/same-wallet.ts'
 import { matchesRef, sortConnectors } from '../../plugins/capabilities/sort-connectors.ts'
 import {
   Accounts,
@@ -134,8 +134,7 @@ export function getWalletActions(kernel: AnyKernel, options: WalletsOptions) {
 function readOwn(kernel: AnyKernel, state: object, { namespace }: WalletsOptions): readonly Connector[] {
   const hidden = readProvider(kernel, state, Wallets)?.hidden
   return (readProvider(kernel, state, Connectors)?.connectors ?? []).filter(
-    ({ chain, type, info }) =>
-      type !== 'AUTH' && (!namespace || chain === namespace) && !(info && hidden?.includes(info.rdns)),
+    (one) => one.type !== 'AUTH' && (!namespace || one.chain === namespace) && !isHidden(one, hidden),
   )
 }
 

@@ -1,3 +1,4 @@
+import { isHidden } from '../../capabilities/same-wallet.ts'
 import { sortConnectors } from '../../capabilities/sort-connectors.ts'
 import type { Connector, Namespace } from '../../capabilities.ts'
 import type { ConnectionState } from '../state.ts'
@@ -28,6 +29,6 @@ function getOtherWays(
 
 /** Gets the found wallets without those the host excludes: recent ones first, then by connector type. */
 function getInstalledWallets({ connectors, recent }: ConnectionState, hidden: readonly string[]): readonly Connector[] {
-  const found = connectors.filter(({ transport, info }) => !transport && !(info && hidden.includes(info.rdns)))
+  const found = connectors.filter((one) => !one.transport && !isHidden(one, hidden))
   return sortConnectors(found, recent)
 }

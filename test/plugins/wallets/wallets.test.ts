@@ -339,6 +339,14 @@ test('the last two wallets used over a QR code are recent, on the next visit too
   }
 })
 
+test('a recent wallet that the host now excludes is not restored', async () => {
+  const storage = { 'portico.wallets': JSON.stringify([listed('bad'), listed('old')]) }
+  const { recents, slice, check } = await shop({ storage, excludeWalletIds: ['bad'] })
+  expect(recents()).toEqual(['old'])
+  expect(slice().wallets.map(({ id }) => id)).toEqual(['old'])
+  await check()
+})
+
 test('a wallet whose code was only looked at is not recent, even if another wallet changes its account', async () => {
   const { actions, kernel, wallet, world, recents, showCode, check } = await shop({ phone: scriptedPhone() })
   await actions.loadAll()
