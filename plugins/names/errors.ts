@@ -11,8 +11,8 @@ export const createNameError = (code: Code, message: string, cause?: unknown) =>
 export const getReason = (cause: unknown): string | null =>
   (cause as { isReason?: boolean } | undefined)?.isReason ? (cause as Error).message : null
 
-/** Returns true if the service received a request and refused it. After other errors, it may have done what was asked. */
-export function isAnswer(cause: unknown): boolean {
+/** Returns true if the service refused a request. After other errors, it may have done what was asked. */
+export function hasRefused(cause: unknown): boolean {
   const { status } = toFields((cause as Error).cause)
-  return getReason(cause) !== null || (Number(status) >= 400 && Number(status) < 500)
+  return Number(status) >= 400 && Number(status) < 500
 }

@@ -12,7 +12,7 @@ import {
   TIMESTAMP_LEAD,
   ZONE,
 } from './constants.ts'
-import { createNameError, getReason, isAnswer } from './errors.ts'
+import { createNameError, getReason, hasRefused } from './errors.ts'
 import { getOwner } from './get-owner.ts'
 import { getLabelFault } from './label-fault.ts'
 import type { NamesOptions } from './options.ts'
@@ -94,7 +94,7 @@ export async function register(context: Context): Promise<RegistrationResult> {
     const owner = isPosted || isUncertain ? await getOwner(context, address, name) : 'nobody'
     if (owner === 'account') return succeed()
     // A service that did not answer may still register it.
-    const isLost = isPosted && !isAnswer(cause)
+    const isLost = isPosted && !hasRefused(cause)
     const isUnknown = isLost ? owner !== 'another' : isUncertain && owner === 'unknown'
     // To a second attempt the service may say "already registered", of which the account may be the owner.
     const reason = isUnknown ? null : getReason(cause)

@@ -21,7 +21,9 @@ async function ask<T>(
     const { status, body } = (error instanceof PorticoError && (error.cause as { status?: number; body?: Json })) || {}
     if (status === 404) return null
     const reason = api.findReason(body)
-    throw reason ? Object.assign(new Error(reason.slice(0, LONGEST_REASON)), { isReason: true }) : error
+    throw reason
+      ? Object.assign(new Error(reason.slice(0, LONGEST_REASON), { cause: { status } }), { isReason: true })
+      : error
   }
 }
 

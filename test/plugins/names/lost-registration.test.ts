@@ -11,6 +11,7 @@ import { ADDRESS, networks, SECOND } from '../stage.ts'
 const NAME = 'adal.names.example'
 const ERROR = `Error registering name ${NAME}`
 const lost: FetchResponse = { status: 504, body: 'timeout' }
+const failed: FetchResponse = { status: 500, body: { reasons: [{ description: 'Upstream timeout' }] } }
 const refused: FetchResponse = { status: 400, body: {} }
 const REASON = 'Name is already registered'
 const explained: FetchResponse = { status: 400, body: { reasons: [{ description: REASON }] } }
@@ -81,14 +82,15 @@ async function office(service: Service) {
   }
 }
 
-test.each<[string, Service, fault: string]>([
+test.each<[string, Service, fault: string, error?: string]>([
   ['unknown: no one says who owns the name', { registration: lost, owner: null }, 'unknown'],
   ['unknown: the name has no owner yet', { registration: lost, owner: 'nobody' }, 'unknown'],
+  ['unknown: the service failed and says why', { registration: failed, owner: null }, 'unknown', 'Upstream timeout'],
   ['a failure: another account has the name', { registration: lost, owner: SECOND }, 'refused'],
   ['a failure: the service refused', { registration: refused, owner: null }, 'refused'],
-])('a registration without success is %s', async (_, service, fault) => {
+])('a registration without success is %s', async (_, service, fault, error = ERROR) => {
   const { register, fault: told, check } = await office(service)
-  expect(await register()).toBe(ERROR)
+  expect(await register()).toBe(error)
   expect(told()).toBe(fault)
   await check()
 })
