@@ -3,15 +3,13 @@ import * as z from 'zod/mini'
 import type { Json } from '../../kernel/index.ts'
 import { type CaipNetworkId, toAddress } from '../capabilities/caip.ts'
 import type { Token } from '../capabilities.ts'
-import { compare, multiply, parseDecimal } from '../shared/amounts/decimals.ts'
+import { add, compare, multiply, parseDecimal, subtract } from '../shared/amounts/decimals.ts'
 import { createTruncatedText } from '../shared/json/truncated-text.ts'
 import { isSpam } from '../shared/rpc/spam-flag.ts'
 import { ICON_LIMIT, TOKENS_LIMIT } from './constants.ts'
 import type { ListedToken } from './options.ts'
 import type { Nft } from './state.ts'
 
-/** Maximum number of NFTs per account. */
-const NFTS_LIMIT = 60
 /** In USD: upper bounds for a plausible price and value of a token. */
 const PRICE_LIMIT = '10000000'
 const VALUE_LIMIT = '1000000000000'
@@ -146,18 +144,29 @@ const nft = z.object({
   flags: z.optional(z.unknown()),
   content: z.catch(z.nullish(z.object({ preview: z.nullish(z.object({ url: icon })) })), nothing),
 })
-const movement = z.object({ nft_info: nft, direction: z.string() })
+const movement = z.object({
+  nft_info: nft,
+  direction: z.string(),
+  quantity: z.catch(z.object({ numeric: z.string().check(z.regex(/^\d{1,78}$/)) }), { numeric: '1' }),
+})
 const page = z.object({ data: z.array(z.unknown()), next: z.nullish(z.string()) })
 const transaction = z.object({ transfers: z.nullish(z.array(z.unknown())) })
+
+/** What a transfer did to the account's NFTs of a name and image. */
+interface NftMove {
+  readonly nft: Nft
+  /** `in`, `out`, or `self`, which changes nothing. */
+  readonly direction: string
+  /** A decimal string, since a collection may have many equal NFTs. */
+  readonly quantity: string
+  readonly isSpam: boolean
+}
 
 /**
  * Parses the NFTs received and sent in a history page, newest first.
  * @throws If the response is not a page
  */
-export function parseNftPage(answer: Json): {
-  moves: { nft: Nft; isIn: boolean; isSpam: boolean }[]
-  next: string | null
-} {
+export function parseNftPage(answer: Json): { moves: NftMove[]; next: string | null } {
   const { data, next } = page.parse(answer)
   const moves = data.flatMap((one) =>
     (transaction.safeParse(one).data?.transfers ?? []).flatMap((transfer) => {
@@ -167,7 +176,8 @@ export function parseNftPage(answer: Json): {
       const imageUrl = content?.preview?.url
       return {
         nft: { name, ...(imageUrl && { imageUrl }) },
-        isIn: move.direction !== 'out',
+        direction: move.direction,
+        quantity: move.quantity.numeric,
         isSpam: isSpam(flags),
       }
     }),
@@ -175,14 +185,20 @@ export function parseNftPage(answer: Json): {
   return { moves: moves.slice(0, ENTRIES_LIMIT), next: next || null }
 }
 
-/** Gets the NFTs that the account still has: the newest move of each decides. */
-export function getHeldTokens(moves: ReturnType<typeof parseNftPage>['moves']): Nft[] {
-  const decided = new Set<string>()
-  const held = moves.filter(({ nft: { name, imageUrl }, isIn, isSpam }) => {
-    const key = JSON.stringify([name, imageUrl])
-    if (decided.has(key)) return false
-    decided.add(key)
-    return isIn && !isSpam
-  })
-  return held.slice(0, NFTS_LIMIT).map((one) => one.nft)
+/**
+ * Gets the NFTs that the account still has: those of which the newest move is no sending, or more came than went. Earlier
+ * pages of the history may be missing.
+ */
+export function getHeldTokens(moves: readonly NftMove[]): Nft[] {
+  const held = new Map<string, { newest: NftMove; count: string }>()
+  for (const move of moves) {
+    const { nft, direction, quantity } = move
+    const key = JSON.stringify([nft.name, nft.imageUrl])
+    const { newest, count } = held.get(key) ?? { newest: move, count: '0' }
+    const change = direction === 'out' ? subtract : add
+    held.set(key, { newest, count: direction === 'self' ? count : change(count, quantity) })
+  }
+  return [...held.values()]
+    .filter(({ newest, count }) => !newest.isSpam && (newest.direction !== 'out' || compare(count, '0') > 0))
+    .map(({ newest }) => newest.nft)
 }

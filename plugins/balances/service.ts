@@ -8,6 +8,10 @@ import { NETWORKS_FRESH_MS } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { Nft } from './state.ts'
 
+/** Maximum number of NFTs per account: for each page of the history that is read, and in all. */
+const NFTS_PER_PAGE = 15
+const NFTS_LIMIT = 240
+
 export type Context = EffectContext<typeof contract>
 
 interface ServiceRequest {
@@ -61,5 +65,7 @@ export async function askNfts(
     cursor = found.next ?? undefined
     if (!cursor) break
   }
-  return { nfts: getHeldTokens(moves), isPartial: cursor !== undefined }
+  const nfts = getHeldTokens(moves)
+  const limit = Math.min(pages * NFTS_PER_PAGE, NFTS_LIMIT)
+  return { nfts: nfts.slice(0, limit), isPartial: cursor !== undefined || nfts.length > limit }
 }
