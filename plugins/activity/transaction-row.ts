@@ -1,5 +1,5 @@
 // Converts transactions to rows of the list.
-import { add } from '../shared/amounts/decimals.ts'
+import { add, compare } from '../shared/amounts/decimals.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { MINUS, PLUS, TRANSFERS_LIMIT } from './constants.ts'
 import type { ActivityTransfer, HostActivity, OwnActivity, Transaction } from './state.ts'
@@ -80,6 +80,21 @@ export function sumMoves(moves: readonly Movement[], direction: Movement['direct
   const numeric = alike.reduce((sum, one) => add(sum, one.numeric), '0')
   const isCut = alike.length > 1 && moves.length >= TRANSFERS_LIMIT
   return { first: { ...first, numeric }, others, hasMore: isCut || others.length > 0 }
+}
+
+/**
+ * Sums up what was gained.
+ * @returns `null` if nothing came in, or only a part of what was paid came back
+ */
+export function sumGains(moves: readonly Movement[]): Moved | null {
+  const gained = sumMoves(moves, 'in')
+  if (!gained) return null
+  const { first } = gained
+  const paid = sumMoves(
+    moves.filter((one) => one.sign === '−' && isSameToken(one, first)),
+    'out',
+  )
+  return paid && compare(paid.first.numeric, first.numeric) > 0 ? null : gained
 }
 
 /** Tokens without a symbol may be different ones. */

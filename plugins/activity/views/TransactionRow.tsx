@@ -29,6 +29,7 @@ import {
   getSign,
   type Moved,
   type Movement,
+  sumGains,
   sumMoves,
   type TransactionRowData,
 } from '../transaction-row.ts'
@@ -162,7 +163,8 @@ function toTrade(kind: string, moves: readonly Movement[]) {
 function Amount({ line: { kind, status, moves } }: { line: TransactionRowData }) {
   const t = useMessages<Messages>()
   if (isLost(status)) return <span className="crit">{t(`activity.${status}`)}</span>
-  const shown = sumMoves(moves, 'in') ?? sumMoves(moves, 'self') ?? sumMoves(moves, 'out')
+  const trade = toTrade(kind, moves)
+  const shown = trade?.taken ?? sumGains(moves) ?? sumMoves(moves, 'self') ?? sumMoves(moves, 'out')
   if (!shown) return null
   const { first, others, hasMore } = shown
   const { sign } = first
@@ -170,7 +172,7 @@ function Amount({ line: { kind, status, moves } }: { line: TransactionRowData })
   const amount = isToken ? `${sign}${bare(first)}` : t(...toNfts(sign, countNfts(moves, sign)))
   // The other NFTs are counted. The line below says what else a trade or a first NFT came with.
   const isMore = isToken ? hasMore : others.some(({ name }) => name === undefined)
-  const isTold = toTrade(kind, moves) !== null || moves[0]?.name !== undefined
+  const isTold = trade !== null || moves[0]?.name !== undefined
   return (
     <bdi dir={isMore && !isTold ? undefined : 'ltr'} className={sign === '+' ? 'pos' : undefined}>
       {isMore && !isTold ? t('activity.several', { name: amount }) : amount}

@@ -191,6 +191,36 @@ test.each([
     [coin('out', '', '98', toAda), coin('out', '', '2', toAda)],
     ['−98.000 and more', 'To 0xf39F…2266'],
   ],
+  [
+    'a payment of which some came back',
+    'execute',
+    [coin('in', 'ETH', '0.1'), coin('out', 'ETH', '1')],
+    ['−1.000 ETH', 'To 0xf39F…2266'],
+  ],
+  [
+    'a payment of two tokens of which some came back',
+    'send',
+    [coin('out', 'USDC', '5', toAda), coin('out', 'ETH', '1', toAda), coin('in', 'ETH', '0.1')],
+    ['−5.000 USDC and more', 'To 0xf39F…2266'],
+  ],
+  [
+    'what came beside more than was paid',
+    'execute',
+    [coin('out', 'ETH', '1'), coin('in', 'ETH', '1.2')],
+    ['+1.200 ETH', 'To 0xf39F…2266'],
+  ],
+  [
+    'what a claim took whose fee was more',
+    'claim',
+    [coin('out', 'ETH', '1'), coin('in', 'ETH', '0.1')],
+    ['+0.100 ETH', 'To 0xf39F…2266'],
+  ],
+  [
+    'what a swap for a token with the same symbol took',
+    'trade',
+    [coin('out', 'USDC', '100'), coin('in', 'USDC', '99')],
+    ['+99.000 USDC', '100.000 USDC to 99.000 USDC'],
+  ],
 ])('counts and names %s', async (_, kind, transfers, said) => {
   const { kernel, world, connect } = await stage({
     plugins: [activity()],
