@@ -48,6 +48,9 @@ export function Section({ titleId, titleRef, view, hasBack, onBack, children }: 
   )
 }
 
+const getShadow = (element: Element) => element.getRootNode() as ShadowRoot
+const getActive = (element: Element) => getShadow(element).activeElement
+
 /** If the focus was in the previous view, moves it to the next view: to its first field, else to the title. */
 function useFollowingFocus(
   ref: RefObject<HTMLElement | null>,
@@ -62,9 +65,11 @@ function useFollowingFocus(
       last.current = target as Element
     }
     const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
-      // An element that is removed with its view loses the focus too; then the next view gets it.
+      // An element that is removed with its view loses the focus too; then the next view gets it. A title may lose it only
+      // to get it anew.
       queueMicrotask(() => {
-        if (target === last.current && (relatedTarget || (target as Element).isConnected)) last.current = null
+        const isGone = relatedTarget || ((target as Element).isConnected && target !== getActive(section))
+        if (target === last.current && isGone) last.current = null
       })
     }
     section.addEventListener('focusin', onFocusIn)
@@ -78,9 +83,11 @@ function useFollowingFocus(
     const section = ref.current
     if (!section || !view || !last.current) return
     const { activeElement, body } = document
-    const isElsewhere = ![null, body, (section.getRootNode() as ShadowRoot).host].includes(activeElement)
+    const isElsewhere = ![null, body, getShadow(section).host].includes(activeElement)
     if (isElsewhere) return
     const target = section.querySelector<HTMLElement>('[data-autofocus]') ?? title.current
+    // The title of the view before may have it: it is read out only if it gets the focus anew.
+    if (target === getActive(section)) target?.blur()
     target?.focus()
   }, [ref, title, view])
 }
