@@ -21,6 +21,12 @@ export function findUncommitted(folder: string, paths: readonly string[]): reado
   return paths.filter((path) => changed.has(prefix.stdout.trim() + path) || ignored.includes(path))
 }
 
+/** Reads a file as the last commit has it; `null` if it is in none. */
+export function readCommitted(folder: string, path: string): string | null {
+  const { status, stdout } = git(folder, ['show', `HEAD:./${path}`])
+  return status === 0 ? stdout : null
+}
+
 /**
  * Formats a change as a unified diff.
  * @throws If there is no git

@@ -3,8 +3,9 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { version } from 'portico'
 import type { Command } from '../command.ts'
-import { findUncommitted, formatDiff } from './git.ts'
-import { createPlan, type MigrationPlan } from './plan.ts'
+import { findUncommitted, formatDiff, readCommitted } from './git.ts'
+import { createPlan, type FileChange, type MigrationPlan } from './plan.ts'
+import { differOnlyIn } from './rewrite-package.ts'
 
 /** Exits with 1 if something is left to do by hand, and with 2 if it refused to write. */
 export const migrate: Command = async ({ file, dry, force }, { cwd, out, err }) => {
@@ -48,9 +49,10 @@ function findManager(folder: string): string {
 /** Says why nothing may be written: what it changes could not be undone. */
 function findRefusal(folder: string, { changes }: MigrationPlan): string | null {
   if (changes.length === 0) return null
+  const lossy = changes.filter((change) => !hasOnlyPortico(folder, change))
   const uncommitted = findUncommitted(
     folder,
-    changes.map(({ path }) => path),
+    lossy.map(({ path }) => path),
   )
   if (uncommitted === null)
     return `${folder} is in no git repository, so the changes could not be undone. Look at them with --dry, and write them with --force.`
@@ -59,4 +61,10 @@ function findRefusal(folder: string, { changes }: MigrationPlan): string | null 
     'These files have changes that are not committed. Commit or stash them first, or write over them with --force:',
     ...uncommitted,
   ].join('\n')
+}
+
+/** Whether nothing but `npm install portico` has changed a package.json since the last commit: it needs no undoing. */
+function hasOnlyPortico(folder: string, { path, before }: FileChange): boolean {
+  const committed = path.endsWith('package.json') ? readCommitted(folder, path) : null
+  return committed !== null && differOnlyIn('portico', [committed, before])
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { KITS } from './kits/index.ts'
 import { rewritePackagePattern } from './rewrite-text.ts'
 import { setFields } from './set-fields.ts'
@@ -55,6 +56,19 @@ export function readRange(text: string, name: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Tells whether two texts of a package.json differ in their dependency `name` at most, as after its installation. */
+export function differOnlyIn(name: string, texts: readonly [string, string]): boolean {
+  const [one, other] = texts.map((text) => {
+    const manifest = parseManifest(text)
+    const lists = FIELDS.map((field) => {
+      const { [name]: _, ...rest } = manifest[field] ?? {}
+      return [field, rest]
+    })
+    return { ...manifest, ...Object.fromEntries(lists) }
+  })
+  return isDeepStrictEqual(one, other)
 }
 
 /**

@@ -142,6 +142,17 @@ test('does not touch files with uncommitted changes, nor a folder without a repo
   expect(bare.read('src/App.tsx')).toBe(APP)
 })
 
+test('an installed portico that is not committed is no obstacle, and any other change of package.json is', async () => {
+  const { run, read, write } = createSite(SITE)
+  const installed = JSON.parse(SITE['package.json'])
+  installed.dependencies.portico = 'file:../portico-0.1.0.tgz'
+  write('package.json', `${JSON.stringify({ ...installed, license: 'MIT' })}\n`)
+  expect(await run()).toMatchObject({ code: 2, err: expect.stringMatching(/not committed[\s\S]*\npackage\.json$/) })
+  write('package.json', `${JSON.stringify(installed)}\n`)
+  expect((await run()).code).toBe(0)
+  expect(JSON.parse(read('package.json')).dependencies.portico).toBe('file:../portico-0.1.0.tgz')
+})
+
 test('an uncommitted file that does not change is no obstacle', async () => {
   const { run, write } = createSite(SITE)
   write('notes.css', 'p { color: red }')

@@ -47,6 +47,9 @@ beforeAll(async () => {
   for (const name of ['report.json', 'reports/one.json']) writeFileSync(join(cwd, name), report)
 })
 
+/** The site on which the commands of a block are run, one after the other. */
+type GetSite = () => string
+
 /** Makes the site of another kit, committed in a repository. */
 function createSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portico-docs-'))
@@ -61,6 +64,14 @@ function createSite(): string {
   ])
     execFileSync('git', [...settings.flatMap((one) => ['-c', one]), ...args], { cwd: folder })
   return folder
+}
+
+/** Adds a package to a site, as `npm install` does. */
+function addPackage(folder: string, name: string) {
+  const path = join(folder, 'package.json')
+  const manifest = JSON.parse(readFileSync(path, 'utf8'))
+  manifest.dependencies[name] = '^0.1.0'
+  writeFileSync(path, JSON.stringify(manifest, null, 2))
 }
 
 interface Said {
@@ -78,17 +89,20 @@ async function say(main: Main, args: string[]): Promise<Said> {
 }
 
 /** What tries a command: it throws if there is no such one, with these arguments. */
-const COMMANDS: Readonly<Record<string, (args: string[]) => unknown>> = {
+const COMMANDS: Readonly<Record<string, (args: string[], getSite: GetSite) => unknown>> = {
   'npm start': () => expect(scripts).toHaveProperty('start'),
   'npm test': () => expect(scripts).toHaveProperty('test'),
   'npm run': ([name = '']) => expect([...Object.keys(scripts), ...SITE_SCRIPTS]).toContain(name),
   'npm pack': () => {},
-  'npm install': (names) => expect(names.filter((name) => !PACKAGES.includes(name))).toEqual([]),
+  'npm install'(names, getSite) {
+    expect(names.filter((name) => !PACKAGES.includes(name))).toEqual([])
+    if (names.includes('portico')) addPackage(getSite(), 'portico')
+  },
   'npm uninstall': (names) => expect(names.filter((name) => !REMOVED.test(name))).toEqual([]),
   'npm create portico@latest': (args) => parseFlags(args.filter((one) => one !== '--')),
   'node create/index.mjs': (args) => parseFlags(args),
-  async 'npx portico'(args) {
-    const folder = args[0] === 'migrate' ? createSite() : cwd
+  async 'npx portico'(args, getSite) {
+    const folder = args[0] === 'migrate' ? getSite() : cwd
     const { code, err } = await say((all, shell) => runPortico(all, { ...shell, cwd: folder }), args)
     // It ends with 1 if something is left to do, and with 2 if there is no such command or file.
     expect([0, 1], err).toContain(code)
@@ -118,12 +132,17 @@ const linesOf = (code: string) =>
 const shell = blocks.filter(({ language }) => language === 'sh')
 for (const { at, code } of shell)
   test(`${at}: its commands exist`, async () => {
+    let site: string | undefined
+    const getSite = () => {
+      site ??= createSite()
+      return site
+    }
     for (const line of linesOf(code).filter((one) => !isOther(one))) {
       const name = Object.keys(COMMANDS)
         .filter((one) => line === one || line.startsWith(`${one} `))
         .sort((a, b) => b.length - a.length)[0]
       expect(name, line).toBeDefined()
-      if (name) await COMMANDS[name]?.(line.slice(name.length).split(' ').filter(Boolean))
+      if (name) await COMMANDS[name]?.(line.slice(name.length).split(' ').filter(Boolean), getSite)
     }
   })
 
