@@ -14,11 +14,7 @@ export function Player({ report }: { readonly report: string | null }) {
   const [replay, setReplay] = useState<Replay | null>(null)
   return (
     <>
-      {replay && (
-        <Portico kernel={replay.kernel as never} isNonModal>
-          {null}
-        </Portico>
-      )}
+      {replay && <Portico kernel={replay.kernel as never} />}
       <Timeline
         kernel={kernel as never}
         openReplay={openStoredReport as never}

@@ -12,13 +12,8 @@ import { setLocale } from './set-locale.ts'
 // A server has nothing to paint, and React 18 warns about layout effects there.
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-interface ModalProps {
-  /** Shows the modal beside the page instead of over it. For replays. */
-  isNonModal?: boolean | undefined
-}
-
-interface PorticoProps extends ModalProps {
-  /** A live kernel, or that of a replay. */
+interface PorticoProps {
+  /** A live kernel, or that of a replay, whose modal is shown beside the page instead of over it. */
   kernel: AnyKernel
   /**
    * Renders the buttons' styles on the server, until a script runs: the nonce of the page's `style-src`, or `''`
@@ -37,7 +32,7 @@ interface PorticoProps extends ModalProps {
  * Provides a kernel to hooks and buttons, and shows its modal: above the page or, with `enableEmbedded`, here after the
  * children. Renders nothing else.
  */
-export function Portico({ kernel, nonce, locale, children, ...how }: PorticoProps) {
+export function Portico({ kernel, nonce, locale, children }: PorticoProps) {
   const [, redraw] = useState(kernel.getState)
   const isServed = useSyncExternalStore(
     kernel.subscribe,
@@ -66,12 +61,12 @@ export function Portico({ kernel, nonce, locale, children, ...how }: PorticoProp
         </style>
       )}
       {children}
-      <LazyModal {...how} />
+      <LazyModal />
     </KernelContext.Provider>
   )
 }
 
-function LazyModal(how: ModalProps) {
+function LazyModal() {
   // A toast shows in the page while the modal is closed.
   const isOpen = usePageState(Router, (state) => state?.open || state?.toast?.open)
   const isEmbedded = usePageState(Host, (state) => state?.enableEmbedded)
@@ -82,5 +77,5 @@ function LazyModal(how: ModalProps) {
     // If the code fails to load, the modal closes, so that the next click tries again.
     if (isEmbedded || isOpen) loadModal().catch(() => runAction(close()))
   }, [isEmbedded, isOpen, close])
-  return code && <code.Modal {...how} />
+  return code && <code.Modal />
 }

@@ -76,7 +76,7 @@ export function Page({ kernel, world, progress }: PageProps) {
   return (
     <main className="page">
       <TaskAnnouncer tasks={tasks} progress={progress} />
-      <Portico key={key} kernel={shown} isNonModal={replay !== null}>
+      <Portico key={key} kernel={shown}>
         <Site
           theme={theme}
           isReplayed={replay !== null}

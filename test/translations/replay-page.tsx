@@ -23,7 +23,7 @@ async function openReport(text: string): Promise<Readonly<Record<string, readonl
     const view = router?.open ? router.stack.at(-1)?.view : undefined
     if (view) moments[view] = [...(moments[view] ?? []), seq]
   }
-  root.render(<Portico kernel={replay.kernel as never} isNonModal />)
+  root.render(<Portico kernel={replay.kernel as never} />)
   Object.assign(window, { seek: (seq: number) => replay.seek(seq) })
   return Object.fromEntries(Object.entries(moments).map(([view, all]) => [view, pickMoments(all)]))
 }

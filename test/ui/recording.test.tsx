@@ -19,6 +19,7 @@ let root: Root | undefined
 afterEach(() => {
   root?.unmount()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const find = (testId: string) => getModal().querySelector<HTMLElement>(`[data-testid="${testId}"]`)
@@ -52,7 +53,7 @@ async function replayVisit(view: string, params: Readonly<Record<string, string>
   replay.seek(replay.length - 1)
   await kernel.destroy()
   root = createRoot(document.body.appendChild(document.createElement('main')))
-  root.render(<Portico kernel={replay.kernel as never} isNonModal />)
+  root.render(<Portico kernel={replay.kernel as never} />)
   await soon(() => expect(find(`view-${view}`)).not.toBe(null))
   await soon(() => expect(find('recording')?.textContent).toContain(TEXT))
   return replay
@@ -62,6 +63,13 @@ test('a replay says that it is one, in each language, whatever texts the report 
   const replay = await replayVisit('Receive')
   replay.setLocale('de')
   await soon(() => expect(find('recording')?.textContent).toContain('Dies ist eine Aufzeichnung.'))
+})
+
+test('a replay leaves the page beside it usable: what moves the replay is there', async () => {
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+  await replayVisit('Receive')
+  expect(getModal().querySelector('dialog')?.open).toBe(true)
+  expect(showModal).not.toHaveBeenCalled()
 })
 
 test('a replay copies nothing', async () => {

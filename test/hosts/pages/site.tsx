@@ -30,7 +30,7 @@ async function replay(report: string, type: string) {
   const { entries } = JSON.parse(report) as { entries: { seq: number; type: string }[] }
   replay.seek(entries.find((entry) => entry.type === type)?.seq ?? 0)
   root.render(
-    <Portico key="replay" kernel={replay.kernel} isNonModal>
+    <Portico key="replay" kernel={replay.kernel}>
       <Who />
     </Portico>,
   )
