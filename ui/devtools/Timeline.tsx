@@ -16,15 +16,16 @@ import { Reports } from './Reports.tsx'
 import { createRows } from './rows.ts'
 import { useSheet } from './sheet/index.ts'
 import { TextsContext } from './texts.ts'
-import { type AnyReplay, createTimelineState, LIVE_LOG, type Rerun, type TimelineKernel } from './timeline-state.ts'
+import { type AnyReplay, LIVE_LOG, type Rerun, type TimelineKernel } from './timeline-state.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { useKernelTexts } from './use-language.ts'
 import { useLiveLog } from './use-live-log.ts'
+import { useTimelineState } from './use-timeline-state.ts'
 
 export interface TimelineProps<R extends AnyReplay> {
   /** The live kernel. */
   readonly kernel: TimelineKernel
-  /** `openReplay` of `portico` with the page's own plugins. It must keep its identity between renders. */
+  /** `openReplay` of `portico` with the page's own plugins. */
   readonly openReplay: (report: Report | string | Blob) => Promise<R>
   /** `rerun` of `portico` with the page's own plugins and `override`. Without it there are no what-if runs. */
   readonly rerun?: Rerun | undefined
@@ -52,7 +53,7 @@ export function Timeline<R extends AnyReplay>({
   const live = useLiveLog(kernel)
   const texts = useKernelTexts(kernel)
   const { say, sayPhrase } = texts
-  const session = useMemo(() => createTimelineState(kernel.log, openReplay, rerun), [kernel, openReplay, rerun])
+  const session = useTimelineState(kernel, openReplay, rerun)
   const { name, replay, other, unanswered, moment, locale, isPlaying, speed, problem } = useSyncExternalStore(
     session.subscribe,
     session.getState,

@@ -63,7 +63,7 @@ export interface TimelineState<R extends AnyReplay> {
 export function createTimelineState<R extends AnyReplay>(
   log: TimelineKernel['log'],
   openReplay: (report: Report | string | Blob) => Promise<R>,
-  rerun?: Rerun,
+  rerun?: (...args: Parameters<Rerun>) => ReturnType<Rerun> | undefined,
 ) {
   const listeners = new Set<() => void>()
   let state: TimelineState<R> = {
