@@ -64,6 +64,10 @@ export interface Configuration {
   readonly projectId?: string | undefined
   readonly metadata?: Metadata | undefined
   readonly networks?: readonly NetworkInput[] | undefined
+  /**
+   * Addresses that replace hosted services: `relay`, `explorer`, `rpc`, `api`, `frame`, `pay`, `meld`, `analytics`; and
+   * `spenders`, contracts that a swap provider may use. Other keys are ignored.
+   */
   readonly services?: Readonly<Record<string, string>> | undefined
   readonly features?: Features | undefined
   /** The mode, or the mode with the host's own accent, corners, font and text size. Default: `dark`. */
