@@ -6,7 +6,7 @@ import type { contract } from './contract.ts'
 import { findConnector } from './find-connector.ts'
 import { mergeStoredSessions, pickStoredSessions, type StoredSessions } from './merge-sessions.ts'
 import { networkReducers } from './network-reducers.ts'
-import type { Attempt, ChainRecord, ConnectionState, OtherWallet } from './state.ts'
+import type { ChainRecord, ConnectionState, OtherWallet } from './state.ts'
 import { MAX_RECENT_WALLETS } from './storage-limits.ts'
 import { serverReducers } from './tracked-servers.ts'
 
@@ -19,23 +19,8 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.recent = [...recent]
     draft.isRestored = true
   },
-  connectionRequested: (draft, { namespace, connectorId }, { seq }) => {
-    updateChain(draft, namespace, (chain) =>
-      beginAttempt(chain, { id: seq, connectorId, isReconnection: false, isOwnedElsewhere: false, outcome: null }),
-    )
-  },
-  reconnectionRequested: (draft, { namespace, connectorId, session = null }, { seq }) => {
-    updateChain(draft, namespace, (chain) => {
-      beginAttempt(chain, {
-        id: seq,
-        connectorId,
-        isReconnection: true,
-        isOwnedElsewhere: draft.isRestored,
-        outcome: null,
-      })
-      chain.session = session
-    })
-  },
+  connectionRequested: (draft, ref, { seq }) => beginAttempt(draft, ref, seq, false),
+  reconnectionRequested: (draft, ref, { seq }) => beginAttempt(draft, ref, seq, true),
   connected: (
     draft,
     { namespace, connectorId, addresses, types, caipNetworkId, session = null, approval, wallet, others },
@@ -188,8 +173,18 @@ function endSessions(draft: ConnectionState, { namespace, session }: ChainRecord
   if (id) mergeSessions(draft, { sessions: [], ended: [{ namespace, id }] })
 }
 
-/** While trying another wallet, the visitor stays connected to the previous one. */
-function beginAttempt(chain: ChainRecord, attempt: Attempt) {
-  if (chain.status === 'disconnected') chain.status = 'connecting'
-  chain.attempt = attempt
+/** While trying another wallet, the visitor stays connected to the previous one, in its session. */
+function beginAttempt(
+  draft: ConnectionState,
+  { namespace, connectorId, session = null }: ConnectorRef & { session?: string | null | undefined },
+  id: number,
+  isReconnection: boolean,
+) {
+  updateChain(draft, namespace, (chain) => {
+    const isOwnedElsewhere = isReconnection && draft.isRestored
+    chain.attempt = { id, connectorId, isReconnection, isOwnedElsewhere, outcome: null }
+    if (chain.status === 'connected') return
+    chain.status = 'connecting'
+    if (isReconnection) chain.session = session
+  })
 }

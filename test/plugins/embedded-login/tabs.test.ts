@@ -112,3 +112,25 @@ test('R6: a login beside the active wallet that another tab disconnects is not s
   expect(first.kernel.log.entries.map(({ type }) => type)).not.toContain('connection/disconnectEnded')
   expect(await assertReplays(first.kernel)).toEqual(first.kernel.getState())
 })
+
+test('switches from the login to a wallet of the page, and nothing disconnects meanwhile', async () => {
+  const { first, harbor } = await openTwo()
+  const { connection } = first.kernel.actions
+  await harbor.announce(first.world)
+  void connection.connect({ connectorId: 'example.harbor' })
+  await settle(first)
+  void connection.switchWallet({ connectorId: 'embedded' })
+  await settle(first)
+  expect(first.chain()?.accountState.address).toBe(ADDRESS)
+  const { user } = first.slice()
+  const done = connection.switchWallet({ connectorId: 'example.harbor' })
+  await settle(first)
+  expect(await done).toEqual({ status: 'connected' })
+  expect(first.chain()).toMatchObject({
+    accountState: { address: SECOND },
+    otherWallets: [{ accounts: [{ address: ADDRESS }] }],
+  })
+  expect(first.slice().user).toEqual(user)
+  expect(first.kernel.log.entries.map(({ type }) => type)).not.toContain('connection/disconnected')
+  expect(await assertReplays(first.kernel)).toEqual(first.kernel.getState())
+})

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { assertReplays, createBrowser, scriptedEvmWallet } from '../../kit/index.ts'
 import { ADDRESS, SECOND } from '../stage.ts'
-import { eip, stage } from './client.ts'
+import { connectorId, eip, stage } from './client.ts'
 
 /** Two tabs that are connected to the same phone. */
 async function openTwo() {
@@ -47,5 +47,23 @@ test('R6: another phone that connects in one tab replaces the account in every t
   expect(second.chain()?.accountState.address).toBe(SECOND)
   expect(first.chain()).toMatchObject({ status: 'disconnected', accountState: { address: null } })
   expect([first.slice().session, first.calls.includes('end')]).toEqual([null, false])
+  expect(await assertReplays(first.kernel)).toEqual(first.kernel.getState())
+})
+
+test('switches from the phone to a wallet of the page, and nothing disconnects meanwhile', async () => {
+  const { first } = await openTwo()
+  void first.kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+  await settle(first)
+  void first.kernel.actions.connection.switchWallet({ connectorId })
+  await settle(first)
+  expect(first.chain()?.accountState.address).toBe(ADDRESS)
+  const done = first.kernel.actions.connection.switchWallet({ connectorId: 'example.harbor' })
+  await settle(first)
+  expect(await done).toEqual({ status: 'connected' })
+  expect(first.chain()).toMatchObject({
+    accountState: { address: SECOND },
+    otherWallets: [{ accounts: [{ address: ADDRESS }] }],
+  })
+  expect(first.kernel.log.entries.map(({ type }) => type)).not.toContain('connection/disconnected')
   expect(await assertReplays(first.kernel)).toEqual(first.kernel.getState())
 })
