@@ -1,5 +1,5 @@
 // Parses the `params` of a host's requests. @see WalletConnect, Bitcoin JSON-RPC methods
-import { invalidParams, ProviderRpcError, unauthorized } from '../shared/rpc/errors.ts'
+import { invalidParams, ProviderRpcError, unauthorized, unsupported } from '../shared/rpc/errors.ts'
 import { isOfNetwork } from './networks.ts'
 import type { Call } from './wallet.ts'
 
@@ -58,12 +58,15 @@ const MOST = 21_000_000n * 100_000_000n
 
 /**
  * Parses `{ account?, recipientAddress, amount }`, with `amount` in satoshis as a decimal string. Another account than
- * the one that pays is refused, not ignored.
+ * the one that pays, or that gets the change, is refused, not ignored. So is a memo: without it, a service that
+ * recognizes its deposits by their memos would not know whose the coins are.
  */
 export async function parseTransferParams(call: Call) {
   const { payer } = call
-  const { account = payer ?? call.addresses[0], recipientAddress, amount } = getFields(call)
+  const { account = payer ?? call.addresses[0], recipientAddress, amount, memo, changeAddress } = getFields(call)
   if (ownAddress(call, account) !== (payer ?? account)) throw createInvalidParamsError('This account can’t pay.')
+  if (memo || (changeAddress && changeAddress !== account))
+    throw new ProviderRpcError(unsupported('The wallet can’t set "memo" or "changeAddress".').error)
   const satoshis = /^\d{1,16}$/.test(String(amount)) ? BigInt(String(amount)) : 0n
   if (satoshis <= 0n || satoshis > MOST) throw createInvalidParamsError('Expected "amount" in satoshis.')
   const { normalizeAddress } = await import('./checksum.ts')

@@ -202,6 +202,25 @@ test('pays from the payment account alone: a transfer from another account is re
   expect(await request({ method: 'sendTransfer', params: { ...transfer, account: PAYMENT } })).toMatchObject(SENT)
 })
 
+test('sends no transfer without its memo, or with the change to another address', async () => {
+  standardWallet()
+  const asked = satsWallet({ ...sats, sendTransfer: () => ({ result: { txid: 'ab'.repeat(32) } }) })
+  const transfer = { recipientAddress: RECEIVER, amount: '1000' }
+  for (const wallet of ['Brook', 'Quarry']) {
+    const { kernel, request } = await connected(wallet)
+    const before = await balanceOf(RECEIVER)
+    for (const more of [{ memo: '3a' }, { changeAddress: ORDINALS }])
+      expect(await request({ method: 'sendTransfer', params: { ...transfer, ...more } })).toMatchObject({
+        error: { code: 4200 },
+      })
+    expect(await balanceOf(RECEIVER)).toBe(before)
+    const usual = { ...transfer, memo: '', changeAddress: PAYMENT }
+    expect(await request({ method: 'sendTransfer', params: usual })).toMatchObject(SENT)
+    await kernel.actions.connection.disconnect()
+  }
+  expect(asked.filter(([method]) => method === 'sendTransfer')).toHaveLength(1)
+})
+
 /** What a server says of a transaction that the host sends: a response, none, or the node's own one. */
 type Said = readonly [status: number, body: string] | 'nothing' | 'the node’s'
 
