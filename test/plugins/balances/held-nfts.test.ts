@@ -2,9 +2,8 @@
 import { expect, test } from 'vitest'
 import type { FetchRequest } from '../../../kernel/index.ts'
 import { type BalancesState, balances } from '../../../plugins/balances/index.ts'
-import { eip155 } from '../../../plugins/eip155/index.ts'
-import { assertReplays, createTestKernel, scriptedEvmWallet } from '../../kit/index.ts'
-import { ADDRESS, networks } from '../stage.ts'
+import { assertReplays } from '../../kit/index.ts'
+import { stage } from '../stage.ts'
 
 const API = 'https://api.example'
 
@@ -18,11 +17,9 @@ type Transfer = ReturnType<typeof transfer>
 
 /** An account with a history, newest first: each page has the transfers of one list. */
 async function visit(pages: readonly (readonly Transfer[])[]) {
-  const wallet = scriptedEvmWallet({ accounts: [ADDRESS] })
-  const { kernel, world } = createTestKernel({
-    plugins: [eip155(), balances()],
-    configuration: { networks, projectId: 'p', services: { api: API } },
-    request: wallet.request,
+  const { kernel, world, connect } = await stage({
+    plugins: [balances()],
+    host: { projectId: 'p', services: { api: API } },
     fetch({ url }: FetchRequest) {
       const { pathname, searchParams, origin } = new URL(url)
       if (origin !== API) return { jsonrpc: '2.0', id: 1, result: '0x0' }
@@ -31,16 +28,15 @@ async function visit(pages: readonly (readonly Transfer[])[]) {
       return { data: [{ transfers: pages[page] ?? [] }], next: pages[page + 1] ? String(page + 1) : null }
     },
   })
-  await kernel.load('connection')
-  await wallet.announce(world)
-  const connected = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
-  await world.advance(0)
-  await connected
+  await connect()
+  const actions = kernel.actions as unknown as {
+    balances: { refreshNfts(options?: { older: boolean }): Promise<unknown> }
+  }
   return {
     async load(options?: { older: boolean }) {
-      await kernel.actions.balances.refreshNfts(options)
+      await actions.balances.refreshNfts(options)
       await world.advance(0)
-      const [gallery] = (kernel.getState().balances as BalancesState).galleries
+      const [gallery] = (kernel.getState() as unknown as { balances: BalancesState }).balances.galleries
       return { names: gallery?.nfts.map(({ name }) => name), isPartial: gallery?.isPartial }
     },
     async check() {
