@@ -115,6 +115,13 @@ test.each(['example.harbor', 'example.harbor.mobile'])('leaves out what the host
   expect(watch(kernel).list.wallets.map(({ id }) => id)).not.toContain('example.harbor')
 })
 
+test('an image id that can’t be part of a URL breaks no list', async () => {
+  const host = { projectId: 'p', services: { explorer: 'https://explorer.example' } }
+  const { kernel } = await stage({ host, plugins: [listing([], [{ id: 'b2', name: 'Beacon', imageId: '\ud800a' }])] })
+  const { imageUrl } = watch(kernel).list.wallets.find(({ id }) => id === 'b2') ?? {}
+  expect(imageUrl).toBe('https://explorer.example/getWalletImage/a?projectId=p')
+})
+
 test('connects without the modal, and tells it; a listed wallet opens the modal', async () => {
   const { kernel, world, modal } = await stage({ plugins: [listing()] })
   const seen = watch(kernel)
