@@ -28,8 +28,8 @@ const USAGE = `Usage:
       unless that is what the visitor declined in their wallet. A file that exists stays, unless you pass --force.
   portico migrate [folder] [--dry] [--force]
       Moves a site from another kit to Portico: imports, style sheets and package.json. Lists by file and line what is
-      left to do, and then exits with 1. --dry only prints the changes. It changes nothing if one of
-      the files has uncommitted changes, other than portico in package.json, unless you pass --force.
+      left to do, and then exits with 1. --dry only prints the changes. It changes nothing if one of the files has
+      uncommitted changes, other than portico in package.json, unless you pass --force.
 
 --config is a module whose default export has \`plugins\`. By default it is portico.config.{ts,mts,js,mjs} of this folder
 if there is one, else Portico's own plugins without options.`

@@ -49,11 +49,8 @@ function findManager(folder: string): string {
 /** Says why nothing may be written: what it changes could not be undone. */
 function findRefusal(folder: string, { changes }: MigrationPlan): string | null {
   if (changes.length === 0) return null
-  const lossy = changes.filter((change) => !hasOnlyPortico(folder, change))
-  const uncommitted = findUncommitted(
-    folder,
-    lossy.map(({ path }) => path),
-  )
+  const paths = changes.filter((change) => !hasOnlyPortico(folder, change)).map(({ path }) => path)
+  const uncommitted = findUncommitted(folder, paths)
   if (uncommitted === null)
     return `${folder} is in no git repository, so the changes could not be undone. Look at them with --dry, and write them with --force.`
   if (uncommitted.length === 0) return null
