@@ -50,7 +50,7 @@ export interface SectionProps {
 }
 
 export interface DialogProps {
-  staysNonModal: boolean
+  /** Where the modal is embedded: the region of the page that it is in. */
   Section?: ComponentType<SectionProps> | undefined
   /** In a section: whether the first view of the stack has a back button too. */
   isAway?: boolean
@@ -60,7 +60,7 @@ export interface DialogProps {
  * The dialog around every view: header, body, toast. It opens, closes, steps aside for a wallet, or stays embedded in
  * the page.
  */
-export function Dialog({ staysNonModal, Section, isAway = false }: DialogProps) {
+export function Dialog({ Section, isAway = false }: DialogProps) {
   const {
     open: isOpened,
     stack,
@@ -101,6 +101,9 @@ export function Dialog({ staysNonModal, Section, isAway = false }: DialogProps) 
   const isDown = useRef(false)
   const leave = () => runAction(wishes.end > 0 ? close() : back())
   const isShown = phase !== 'closed'
+  const isReplayed = isReplay(useKernel())
+  // What moves a replay is beside it, in the page.
+  const staysNonModal = isReplayed || Section !== undefined
   const isNonModal = useMayBeNonModal(wishes.nonModal > 0) || staysNonModal
   const isLoaded = typeof view === 'object'
   const isWaiting = prerender !== undefined && !(top && isLoaded)
@@ -116,7 +119,7 @@ export function Dialog({ staysNonModal, Section, isAway = false }: DialogProps) 
   // What was prerendered can be used: a choice waits until the modal is open.
   useInert(frame, heading, (isLoading || (isOpening && !prerender.state)) && isShown)
   useScrollCue(card, isShown && top !== undefined)
-  const Alerts = useLazy(isReplay(useKernel()) || hasAlert, loadAlerts)
+  const Alerts = useLazy(isReplayed || hasAlert, loadAlerts)
   const reporter = useReporter(top?.view)
   const way = wishes.problem > 0 ? reporter : undefined
   const ReportWay = useLazy(way !== undefined, loadReportLink)

@@ -30,7 +30,7 @@ export default function Embedded({ host, Dialog }: EmbeddedProps) {
       <div ref={anchor} />
       {createPortal(
         <RootContext.Provider value={host.shadow}>
-          <Dialog staysNonModal Section={Section} isAway={isAway} />
+          <Dialog Section={Section} isAway={isAway} />
         </RootContext.Provider>,
         host.root,
       )}

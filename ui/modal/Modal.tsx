@@ -1,14 +1,12 @@
 import { useEffect, useInsertionEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Accounts, Host, Router } from '../../plugins/capabilities.ts'
-import { useKernel } from '../hooks/kernel.ts'
 import { useLazy } from '../hooks/lazy.ts'
 import { MessagesContext, type Words } from '../hooks/messages.ts'
 import { runAction } from '../hooks/run-action.ts'
 import { RootContext } from '../hooks/sheet.ts'
 import { useCapability } from '../hooks/state.ts'
 import { useLanguage } from '../locale/use-language.ts'
-import { isReplay } from '../locale/wanted-languages.ts'
 import { base } from './base-views.ts'
 import { Dialog } from './Dialog.tsx'
 import { createModalRoot } from './modal-root.ts'
@@ -17,7 +15,6 @@ const loadEmbedded = () => import('./Embedded.tsx')
 
 /** The modal in its own shadow root: at the end of the body, or embedded in the page. */
 export function Modal() {
-  const isReplayed = isReplay(useKernel())
   const theme = useCapability(Router, (state) => state?.theme ?? 'dark')
   const appearance = useCapability(Router, (state) => JSON.stringify(state?.appearance))
   const isEmbedded = useCapability(Host, (host) => host?.enableEmbedded ?? false)
@@ -48,8 +45,7 @@ export function Modal() {
     ? Embedded && <Embedded host={host} Dialog={Dialog} />
     : createPortal(
         <RootContext.Provider value={host.shadow}>
-          {/* What moves a replay is beside it, in the page. */}
-          <Dialog staysNonModal={isReplayed} />
+          <Dialog />
         </RootContext.Provider>,
         host.root,
       )

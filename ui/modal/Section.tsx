@@ -4,6 +4,7 @@ import { useSheet } from '../hooks/sheet.ts'
 import embeddedSheet from '../theme/embedded.css'
 import type { SectionProps } from './Dialog.tsx'
 import { FailedView } from './FailedView.tsx'
+import { getFocused, isElsewhere } from './focus.ts'
 import { useFocusOnOpen, useHome } from './home-view.ts'
 import { messages } from './messages.ts'
 import ReportLink from './ReportLink.tsx'
@@ -48,9 +49,6 @@ export function Section({ titleId, titleRef, view, hasBack, onBack, children }: 
   )
 }
 
-const getShadow = (element: Element) => element.getRootNode() as ShadowRoot
-const getActive = (element: Element) => getShadow(element).activeElement
-
 /** If the focus was in the previous view, moves it to the next view: to its first field, else to the title. */
 function useFollowingFocus(
   ref: RefObject<HTMLElement | null>,
@@ -68,7 +66,7 @@ function useFollowingFocus(
       // An element that is removed with its view loses the focus too; then the next view gets it. A title may lose it only
       // to get it anew.
       queueMicrotask(() => {
-        const isGone = relatedTarget || ((target as Element).isConnected && target !== getActive(section))
+        const isGone = relatedTarget || ((target as Element).isConnected && target !== getFocused())
         if (target === last.current && isGone) last.current = null
       })
     }
@@ -81,13 +79,10 @@ function useFollowingFocus(
   }, [ref])
   useLayoutEffect(() => {
     const section = ref.current
-    if (!section || !view || !last.current) return
-    const { activeElement, body } = document
-    const isElsewhere = ![null, body, getShadow(section).host].includes(activeElement)
-    if (isElsewhere) return
+    if (!section || !view || !last.current || isElsewhere(section)) return
     const target = section.querySelector<HTMLElement>('[data-autofocus]') ?? title.current
     // The title of the view before may have it: it is read out only if it gets the focus anew.
-    if (target === getActive(section)) target?.blur()
+    if (target === getFocused()) target?.blur()
     target?.focus()
   }, [ref, title, view])
 }
