@@ -112,7 +112,7 @@ export function useWallets(options: MaybeGetter<WalletsOptions> = {}) {
 
 /**
  * For a QR code that you draw: pairs with a wallet on another device while it is mounted. Needs the plugin
- * `walletconnect`. Unmounting cancels the attempt.
+ * `walletconnect`. Components share a pairing; unmounting the last of them cancels it.
  *
  * @param options - Or a function that returns them, which may read runes.
  * @returns `uri`, `expiresAt`, `status` and `failure`; `restart()` pairs again, after an end.
@@ -121,9 +121,14 @@ export function useWalletConnectUri(options: MaybeGetter<UriOptions> = {}) {
   const kernel = useKernel()
   onMount(() => {
     let end = () => {}
-    const stop = toStore(() => toValue(options)).subscribe((now) => {
+    // As text: a store tells of a new object even if it equals the last one.
+    const read = () => {
+      const { namespace, isEnabled } = toValue(options)
+      return JSON.stringify({ namespace, isEnabled })
+    }
+    const stop = toStore(read).subscribe((now) => {
       end()
-      end = startPairing(kernel, now)
+      end = startPairing(kernel, JSON.parse(now))
     })
     return () => {
       stop()

@@ -1,5 +1,5 @@
 // The hooks of React as composables: they return refs of what a hook returns.
-import { type ComputedRef, type MaybeRefOrGetter, onMounted, onScopeDispose, toValue, watchEffect } from 'vue'
+import { type ComputedRef, type MaybeRefOrGetter, onMounted, onScopeDispose, toValue, watch } from 'vue'
 import type { ActionsOf, AnyContract, Capability, Entry, StateOf, StateOfCapability } from '../../kernel/index.ts'
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'
 import {
@@ -100,14 +100,20 @@ export function useWallets(options: MaybeRefOrGetter<WalletsOptions> = {}) {
 
 /**
  * For a QR code that you draw: pairs with a wallet on another device while it is mounted. Needs the plugin
- * `walletconnect`. Unmounting cancels the attempt.
+ * `walletconnect`. Components share a pairing; unmounting the last of them cancels it.
  *
  * @param options - Or a ref or getter of them.
  * @returns `uri`, `expiresAt`, `status` and `failure`, a ref each; `restart()` pairs again, after an end.
  */
 export function useWalletConnectUri(options: MaybeRefOrGetter<UriOptions> = {}) {
   const kernel = useKernel()
-  onMounted(() => watchEffect((onEnd) => onEnd(startPairing(kernel, toValue(options)))))
+  onMounted(() =>
+    watch(
+      [() => toValue(options).namespace, () => toValue(options).isEnabled],
+      ([namespace, isEnabled], _, onEnd) => onEnd(startPairing(kernel, { namespace, isEnabled })),
+      { immediate: true },
+    ),
+  )
   return useFields(() => readWalletConnectUri(toValue(options)), {
     restart: () => restartPairing(kernel, toValue(options)),
   })

@@ -39,7 +39,7 @@ const format = ({ uri, status }: { uri: string | null; status: string }) => `${s
 const FRAMEWORKS: Readonly<Record<string, (kernel: Kernel) => Page | Promise<Page>>> = {
   react(kernel) {
     function Code({ isEnabled, wanted }: { isEnabled: boolean; wanted: string }) {
-      const { restart, ...pairing } = useWalletConnectUri({ isEnabled })
+      const { restart, ...pairing } = useWalletConnectUri({ isEnabled: isEnabled && wanted !== '' })
       const isWanted = useCapability(Router, (state) => state?.theme === wanted)
       return createElement(
         'p',
@@ -69,7 +69,9 @@ const FRAMEWORKS: Readonly<Record<string, (kernel: Kernel) => Page | Promise<Pag
     const isEnabled = ref(false)
     const wanted = ref('light')
     const Code = defineComponent(() => {
-      const { uri, status, restart } = vue.useWalletConnectUri(() => ({ isEnabled: isEnabled.value }))
+      const { uri, status, restart } = vue.useWalletConnectUri(() => ({
+        isEnabled: isEnabled.value && wanted.value !== '',
+      }))
       const balance = vue.useBalance()
       const isWanted = vue.useCapability(Router, (state) => state?.theme === wanted.value)
       return () =>
@@ -108,8 +110,8 @@ const FRAMEWORKS: Readonly<Record<string, (kernel: Kernel) => Page | Promise<Pag
         import { Router } from '../../../plugins/capabilities.ts'
         const balance = useBalance()
         let isEnabled = $state(false)
-        const pairing = useWalletConnectUri(() => ({ isEnabled }))
         let wanted = $state('light')
+        const pairing = useWalletConnectUri(() => ({ isEnabled: isEnabled && wanted !== '' }))
         const isWanted = useCapability(Router, (state) => state?.theme === wanted)
         export const enable = (now) => { isEnabled = now }
         export const want = (now) => { wanted = now }
@@ -200,6 +202,19 @@ for (const [framework, open] of Object.entries(FRAMEWORKS)) {
     leave()
     await isCancelled()
     expect(state.pairs).toBe(3)
+  })
+
+  test(`${framework}: keeps a pairing when its options are computed anew and equal`, async () => {
+    const { kernel, world, chain, state } = await stage()
+    const { place, enable, want, leave } = await open(kernel)
+    const shows = (text: string) =>
+      expect.poll(() => world.advance(0).then(() => place.textContent), { interval: 1 }).toMatch(text)
+    enable(true)
+    await shows(`waiting ${createUri(0)}`)
+    want('dark')
+    await shows('true')
+    expect([state.pairs, chain()?.attempt?.outcome]).toEqual([1, null])
+    leave()
   })
 
   test(`${framework}: pairs with nobody before the host’s terms are accepted, nor once they are not`, async () => {

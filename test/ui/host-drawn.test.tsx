@@ -98,6 +98,24 @@ test('nothing is asked before it is enabled, and the attempt ends with the hostâ
   expect([kernel.log.size > 0, chain()?.status]).toEqual([true, 'disconnected'])
 })
 
+test('parts of a page that each want a pairing share it, and it ends with the last of them', async () => {
+  const own = await stage()
+  const seen = [{ current: {} as WalletConnectUri }, { current: {} as WalletConnectUri }] as const
+  const pass = () => act(() => own.world.advance(0))
+  const first = <Code key="first" seen={seen[0]} />
+  const { draw } = await render(own.kernel, [first])
+  await pass()
+  await draw([first, <Code key="second" seen={seen[1]} />])
+  await pass()
+  expect(seen.map(({ current }) => current.uri)).toEqual([createUri(0), createUri(0)])
+  await draw([<Code key="second" seen={seen[1]} />])
+  await pass()
+  expect([seen[1].current.uri, own.chain()?.attempt?.outcome, own.state.pairs]).toEqual([createUri(0), null, 1])
+  await draw([])
+  await pass()
+  expect(own.chain()?.attempt?.outcome).toBe('cancelled')
+})
+
 const KEPT = {
   'portico.connection': JSON.stringify({
     version: 1,

@@ -17,7 +17,7 @@ export interface WalletConnectUri extends UriReading {
 
 /**
  * For hosts that draw their own QR code: pairs with a wallet on another device while it is mounted. Needs the plugin
- * `walletconnect`. Leaving the page's view cancels the attempt. If the host requires acceptance of its terms, there is no
+ * `walletconnect`. Components share a pairing; unmounting the last of them cancels it. If the host requires acceptance of its terms, there is no
  * URI before `kernel.actions.connection.acceptTerms({ isAccepted: true })`.
  *
  * @example

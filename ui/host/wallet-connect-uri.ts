@@ -54,13 +54,31 @@ export const readWalletConnectUri =
 
 type Actions = AccountsActions & { cancel?: (only: { connectorId: string; namespace?: string }) => Promise<void> }
 
+/** By namespace, what parts of the page share: a pairing, and how many of them want it. */
+type Pairings = Map<string | undefined, { users: number; end(): void }>
+const pairings = /* @__PURE__ */ new WeakMap<AnyKernel, Pairings>()
+
 /**
  * Pairs with a wallet on another device, once the visitor has accepted the terms that the host requires, and as long as
- * that holds. Interrupts no wallet that is being restored or asked.
- * @returns The function that cancels the attempt
+ * that holds. Interrupts no wallet that is being restored or asked, and joins the pairing of another part of the page.
+ * @returns The function that cancels the attempt, once no other part wants it
  */
 export function startPairing(kernel: AnyKernel, { namespace, isEnabled = true }: UriOptions): () => void {
   if (!isEnabled) return () => {}
+  const own: Pairings = pairings.get(kernel) ?? new Map()
+  pairings.set(kernel, own)
+  const pairing = own.get(namespace) ?? { users: 0, end: pairWhileAllowed(kernel, namespace) }
+  own.set(namespace, pairing)
+  pairing.users++
+  return () => {
+    pairing.users--
+    if (pairing.users > 0) return
+    own.delete(namespace)
+    pairing.end()
+  }
+}
+
+function pairWhileAllowed(kernel: AnyKernel, namespace: string | undefined): () => void {
   const { cancel } = getHostActions<Actions>(kernel, Accounts)
   loadWallets(kernel)
   const attempt = getAttempt(namespace)
