@@ -18,8 +18,6 @@ export const methods: Readonly<Record<Namespace, MethodLists>> = {
       'eth_sendRawTransaction',
       'eth_sendTransaction',
       'eth_signTransaction',
-      'eth_signTypedData',
-      'eth_signTypedData_v3',
       'eth_signTypedData_v4',
       'personal_sign',
       'wallet_addEthereumChain',

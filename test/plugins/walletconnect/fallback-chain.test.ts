@@ -6,6 +6,10 @@ import { connectorId, eip, stage } from './client.ts'
 const SOL = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
 const both = { eip155: eip(), solana: { accounts: [`solana:local:${SOL}`], methods: ['solana_signMessage'] } }
 
+interface Proposal {
+  readonly namespaces: { readonly eip155: { readonly methods: readonly string[] } }
+}
+
 /** Creates a kernel without namespaces, connected to a remote wallet. */
 async function connected(namespaces: object = both) {
   const staged = await stage({ basic: true })
@@ -140,6 +144,23 @@ test.each<{ name: string; method: string; params: object[]; said?: unknown; outc
   expect(await kernel.actions.walletconnect.request({ method, params: params as never })).toMatchObject(outcome)
   expect(asked).toHaveLength(isAsked ? 1 : 0)
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
+test('asks wallets for no typed data but v4, whose account is checked', async () => {
+  const proposed: string[] = []
+  const { kernel, world, state, take } = await stage({ basic: true })
+  state.onPair = (params) => proposed.push(...(params as Proposal).namespaces.eip155.methods)
+  await kernel.actions.modal.open()
+  await world.advance(0)
+  expect(proposed.filter((method) => /typed/i.test(method))).toEqual(['eth_signTypedData_v4'])
+  await take(0, { eip155: eip(undefined, ['eth_signTypedData', 'eth_signTypedData_v3']) })
+  const asked: unknown[] = []
+  state.answer = (call) => asked.push(call) && '0xsigned'
+  for (const method of ['eth_signTypedData', 'eth_signTypedData_v3'])
+    expect(await kernel.actions.walletconnect.request({ method, params: [SECOND, '{}'] })).toMatchObject({
+      error: { code: 4200 },
+    })
+  expect(asked).toEqual([])
 })
 
 test('leaving the QR code ends the attempt', async () => {
