@@ -3,14 +3,12 @@ import { type EffectContext, type Json, type Maskable, PorticoError, type Secret
 import { type CaipAddress, toAddress } from '../capabilities/caip.ts'
 import { Connectors, Host, IMAGE_SERVICE, Router } from '../capabilities.ts'
 import { toBaseUrl } from '../shared/rpc/base-url.ts'
+import { sleepUntil } from '../shared/sleep-until.ts'
 import { ANSWER_TIMEOUT_MS, SKEW, TEXTS } from './constants.ts'
 import type { contract, OfAccount, SignInAccount } from './contract.ts'
 import type { SiwxSession } from './options.ts'
 import { readSessionExpiry } from './read-session-expiry.ts'
 import { isWalletAsked } from './selectors.ts'
-
-/** Longest sleep while waiting for a session to end, in ms. The clock is checked again after each. */
-const LONGEST_SLEEP = 3_600_000
 
 export type Context = EffectContext<typeof contract>
 
@@ -97,14 +95,6 @@ export function endInitialization({ services }: Context, { namespace }: OfAccoun
     router.open({ view: 'Connect' })
     router.toast(TEXTS.uninitialized, { variant: 'error' })
   }
-}
-
-/**
- * Waits until a time, in steps short enough for a page's timers, and checks the clock after each, in case the device
- * slept.
- */
-export async function sleepUntil({ io }: Pick<Context, 'io'>, moment: number): Promise<void> {
-  for (let left = moment - io.now(); left > 0; left = moment - io.now()) await io.sleep(Math.min(left, LONGEST_SLEEP))
 }
 
 /**

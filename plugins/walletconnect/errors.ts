@@ -18,6 +18,3 @@ export const createPairingFailedError = (failure: PairingFailure) =>
       ],
     },
   )
-
-/** Creates an error with an EIP-1193 code, for requests that need a connected wallet. */
-export const createRefusedError = (code: 4200 | 4900, message: string) => Object.assign(new Error(message), { code })

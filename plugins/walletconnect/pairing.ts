@@ -1,6 +1,7 @@
 // Opens the client, and pairs with a wallet.
 import type { Json, Secret } from '../../kernel/index.ts'
 import { type CaipNetworkId, Host, Session } from '../capabilities.ts'
+import { sleepFor } from '../shared/sleep-until.ts'
 import { CLIENT, PAIRING_LIFETIME_MS, PAIRING_RENEWAL_MS } from './constants.ts'
 import type { Context } from './context.ts'
 import type { PairingFailure } from './contract.ts'
@@ -44,7 +45,7 @@ export async function pair(context: Context, caipNetworkId: CaipNetworkId): Prom
       id,
       io.request({ ...CLIENT, method: 'approval', params: { id } }).then((session) => [id, session] as const),
     )
-    const seen = await getFirst(answers, io.sleep(PAIRING_RENEWAL_MS + 1), offer ? id : null)
+    const seen = await getFirst(answers, sleepFor(context, PAIRING_RENEWAL_MS + 1), offer ? id : null)
     if (seen) return seen
     isPlain ||= offer !== null && !answers.has(id)
   }

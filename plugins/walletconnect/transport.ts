@@ -8,13 +8,12 @@ import {
   type TransportMethods,
   type TransportSession,
 } from '../capabilities.ts'
-import { markNotRequested } from '../shared/transactions/classify-send-error.ts'
+import { createUnrequestedError } from '../shared/transactions/classify-send-error.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
 import { revealMessage } from '../shared/wallets/reveal-message.ts'
 import { CLIENT } from './constants.ts'
 import type { Context } from './context.ts'
 import type { WalletconnectState } from './contract.ts'
-import { createRefusedError } from './errors.ts'
 import { CONNECTOR } from './manifest.ts'
 import { openClient, pair } from './pairing.ts'
 import { type ApprovedNamespace, getNetwork, type ParsedSession, parseSession } from './responses.ts'
@@ -58,16 +57,13 @@ export async function readSession(context: Context): Promise<ParsedSession | nul
 function getRequested({ read }: Context, { namespace, caipNetworkId, method, params }: TransportCall) {
   const { session } = read()
   const approved = session?.namespaces[namespace]
-  if (!session || !approved) throw getUnrequested(4900, 'The wallet is not connected.')
-  if (!approved.methods.includes(method)) throw getUnrequested(4200, `The wallet didn’t approve ${method}.`)
+  if (!session || !approved) throw createUnrequestedError(4900, 'The wallet is not connected.')
+  if (!approved.methods.includes(method)) throw createUnrequestedError(4200, `The wallet didn’t approve ${method}.`)
   if (!approved.networks.includes(caipNetworkId))
-    throw getUnrequested(4900, `The wallet didn’t approve ${caipNetworkId}.`)
+    throw createUnrequestedError(4900, `The wallet didn’t approve ${caipNetworkId}.`)
   const request = { method, ...(params === undefined ? {} : { params }) }
   return { ...CLIENT, method: 'request', params: { topic: session.topic, chainId: caipNetworkId, request } }
 }
-
-const getUnrequested = (...reason: Parameters<typeof createRefusedError>) =>
-  markNotRequested(createRefusedError(...reason))
 
 /**
  * Stores the signed message before the account connects. @param topic - Of the session that the client closes if the

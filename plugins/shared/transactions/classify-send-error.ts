@@ -56,6 +56,10 @@ export const markNotRequested = <E extends object>(error: E): E => Object.assign
 /** Marks an error whose code is not the wallet's response to this request. */
 export const markUncertain = (error: unknown): object => Object.assign(Object(error), { isUncertain: true })
 
+/** Creates the error of a request that never reached a wallet. @param code - By EIP-1193. */
+export const createUnrequestedError = (code: number, message: string): Error =>
+  markNotRequested(Object.assign(new Error(message), { code }))
+
 /** Runs a check and marks its errors as thrown before the wallet received the request. */
 export async function checkBeforeRequest<T>(check: () => Promise<T>): Promise<T> {
   try {

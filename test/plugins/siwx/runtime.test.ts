@@ -11,7 +11,7 @@ import {
   type Secret,
   type,
 } from '../../../plugins/index.ts'
-import { sleepUntil, toSessionOwner, withTimeout } from '../../../plugins/siwx/sessions.ts'
+import { toSessionOwner, withTimeout } from '../../../plugins/siwx/sessions.ts'
 import { buildMessage } from '../../../plugins/siwx/verify.ts'
 import { assertReplays, createBrowser } from '../../kit/index.ts'
 import { soon } from '../../soon.ts'
@@ -399,25 +399,6 @@ test('a session store that gives no answer in time is named by its error', async
   await expect(withTimeout({ io } as never, new Promise<null>(() => {}), 7)).rejects.toMatchObject(error)
   expect(slept).toEqual([15_000, 7])
   expect(await withTimeout({ io: { sleep: () => new Promise(() => {}) } } as never, Promise.resolve(7))).toBe(7)
-})
-
-test('waits for a moment in steps of an hour, and not for one that has passed', async () => {
-  for (const [left, steps] of [
-    [2 * 3_600_000 + 5, [3_600_000, 3_600_000, 5]],
-    [3_600_000, [3_600_000]],
-    [1, [1]],
-    [0, []],
-    [-5, []],
-  ] as const) {
-    let now = 1_000
-    const slept: number[] = []
-    const sleep = async (ms: number) => {
-      slept.push(ms)
-      now += ms
-    }
-    await sleepUntil({ io: { now: () => now, sleep } } as never, 1_000 + left)
-    expect(slept).toEqual(steps)
-  }
 })
 
 test.each([
