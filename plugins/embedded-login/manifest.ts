@@ -34,7 +34,7 @@ export type LoginMethod = 'email' | SocialProvider
 
 /** The current login: its step and its last error. */
 export interface Login {
-  /** `seq` of the entry that started it. */
+  /** `seq` of the entry that started it; once it is `done`, of the one that verified it. */
   id: number
   way: LoginMethod
   /** `elsewhere`: in a provider's window. */

@@ -34,10 +34,10 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.farcaster = url
   },
   codeEntered: (draft) => update(draft.login, { step: 'checking', fault: null }),
-  loginVerified: (draft) => {
+  loginVerified: (draft, _, { seq }) => {
     // The account may have changed: the frame still has to report it.
     draft.user = null
-    update(draft.login, { step: 'done', fault: null })
+    update(draft.login, { id: seq, step: 'done', fault: null })
   },
   loginFailed: ({ login }, fault) => {
     update(login, { fault: { ...fault }, isResending: false })

@@ -26,12 +26,20 @@ export function selectOwnNetworks(context: SelectorContext): readonly (string | 
   return networks.length > 0 ? [context.services.state(Accounts)?.activeNamespace ?? null, ...networks] : networks
 }
 
-/** Returns true if the frame identified the visitor but connecting failed. */
-export const hasConnectFailed = (context: SelectorContext) =>
-  context.read().login?.step === 'done' &&
-  selectConnections(context).some(
-    ({ attempt }) => attempt?.connectorId === CONNECTOR && !attempt.isReconnection && attempt.outcome === 'failed',
+/** Returns true if the frame identified the visitor but connecting failed since then. */
+export const hasConnectFailed = (context: SelectorContext) => {
+  const { login } = context.read()
+  return (
+    login?.step === 'done' &&
+    selectConnections(context).some(
+      ({ attempt }) =>
+        attempt?.connectorId === CONNECTOR &&
+        attempt.id > login.id &&
+        !attempt.isReconnection &&
+        attempt.outcome === 'failed',
+    )
   )
+}
 
 /** Returns true while the frame checks a provider's result. */
 export const isAuthenticating = ({ read }: SelectorContext) => {

@@ -34,3 +34,36 @@ test.each([
   expect(calls.slice(length).map(({ method }) => method)).not.toContain('rpcRequest')
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
+
+test.each([
+  ['one namespace', { networks }],
+  ['two namespaces', {}],
+])('a login after one without an account has its account: %s', async (_, host) => {
+  const { kernel, world, own, state, chain, slice, login } = await stage({ host })
+  state.fails.set('getUser', frameFails('frame-invalid', 'An error occurred'))
+  await login()
+  await world.advance(0)
+  expect(chain()?.attempt?.outcome).toBe('failed')
+  expect(slice().login).toBeNull()
+  state.fails.clear()
+  await world.advance(60_000)
+  await own.connectEmail({ email: EMAIL })
+  await world.advance(0)
+  await own.submitCode({ code: CODE })
+  for (let turn = 0; turn < 3; turn++) await world.advance(0)
+  expect([chain()?.accountState.address, slice().user?.way]).toEqual([ADDRESS, 'email'])
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
+test('a login has its account if a host tried to connect it while the visitor typed the code', async () => {
+  const { kernel, world, own, state, chain, slice, send } = await stage({ host: { networks } })
+  state.fails.set('getUser', frameFails('frame-invalid', 'An error occurred'))
+  await send()
+  void kernel.actions.connection.connect({ connectorId: 'embedded' }).catch(() => {})
+  for (let turn = 0; turn < 3; turn++) await world.advance(0)
+  expect(chain()?.attempt?.outcome).toBe('failed')
+  state.fails.clear()
+  await own.submitCode({ code: CODE })
+  for (let turn = 0; turn < 3; turn++) await world.advance(0)
+  expect([chain()?.accountState.address, slice().user?.way]).toEqual([ADDRESS, 'email'])
+})

@@ -106,7 +106,7 @@ test.each<[title: string, events: readonly Given[], changed: Partial<EmbeddedLog
   [
     'a login that the frame has checked, after an error: its user is not known yet',
     [user, ['codeRequested', { email: 'next' }], ['loginFailed', REFUSED], ['loginVerified']],
-    { email: 'handle', login: { ...ANSWERED, email: 'next', id: 1, step: 'done' } },
+    { email: 'handle', login: { ...ANSWERED, email: 'next', id: 3, step: 'done' } },
   ],
   ['a login without an account', [byGoogle, ['accountMissing']], {}],
   ['a login that is left', [byGoogle, ['farcasterOpened', { url: 'qr' }], ['loginEnded', { wasFarcaster: false }]], {}],
