@@ -110,7 +110,7 @@ export const createRuntime = ({ provider, required = true, ...words }: SiwxOptio
       cancel: cancelSignIn,
       async signOut(context) {
         const { namespace, caipAddress: account } = requireAccount(context)
-        if (context.read().accounts[namespace]?.status !== 'signed') return
+        if (context.read().accounts[namespace]?.status === 'unsigned') return
         context.send('sessionClosed', { namespace, account })
       },
       getSession: (context) => {
@@ -119,7 +119,7 @@ export const createRuntime = ({ provider, required = true, ...words }: SiwxOptio
       },
     },
     effects: {
-      accountConnected: { per: 'namespace', endedBy: ['accountLeft'], run: findSession },
+      accountConnected: { per: 'namespace', endedBy: ['accountLeft', 'sessionClosed'], run: findSession },
       accountLeft: {
         concurrent: true,
         async run(context, { namespace, account, wasSigned }) {
