@@ -22,20 +22,23 @@ async function stageChecking(required: boolean) {
   return staged
 }
 
-test.each([true, false])('a sign-out while the store is asked for a session ends it (required: %s)', async (required) => {
-  const { kernel, server, slice, top, rest } = await stageChecking(required)
-  await kernel.actions.siwx.signOut()
-  await rest()
-  expect(server.calls.filter((name) => name === 'revokeSession')).toHaveLength(1)
-  expect(server.sessions.size).toBe(0)
-  expect(slice().accounts.eip155?.status).toBe('unsigned')
-  server.release('getSessions')
-  await rest()
-  expect(slice().accounts.eip155?.status).toBe('unsigned')
-  expect(kernel.state(Session)?.accounts).toEqual([])
-  expect(top()).toBe(required ? 'SIWXSignMessage' : null)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
-})
+test.each([true, false])(
+  'a sign-out while the store is asked for a session ends it (required: %s)',
+  async (required) => {
+    const { kernel, server, slice, top, rest } = await stageChecking(required)
+    await kernel.actions.siwx.signOut()
+    await rest()
+    expect(server.calls.filter((name) => name === 'revokeSession')).toHaveLength(1)
+    expect(server.sessions.size).toBe(0)
+    expect(slice().accounts.eip155?.status).toBe('unsigned')
+    server.release('getSessions')
+    await rest()
+    expect(slice().accounts.eip155?.status).toBe('unsigned')
+    expect(kernel.state(Session)?.accounts).toEqual([])
+    expect(top()).toBe(required ? 'SIWXSignMessage' : null)
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  },
+)
 
 test('a store that fails after such a sign-out disconnects nobody', async () => {
   const { kernel, server, rest } = await stageChecking(true)
