@@ -18,11 +18,11 @@ async function pair() {
   }
 }
 
-test('a QR code that expired while the device slept is renewed within five seconds', async () => {
+test('a QR code that expired while the device slept is renewed within 15 s', async () => {
   const { kernel, world, slice, browser, shown, sleep } = await pair()
   await world.advance(60_000)
   sleep(8 * 3_600_000)
-  await world.advance(5_000)
+  await world.advance(15_000)
   expect(shown()).toBe(createUri(1))
   expect(slice().pairing?.expiresAt).toBeGreaterThan(browser.now + 230_000)
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
