@@ -12,7 +12,7 @@ export interface Contract<
   StateVersion extends number = number,
   Optional extends readonly Capability[] = readonly Capability[],
 > {
-  /** Unique across packages, such as `acme-tip`. What the plugin stores begins with `portico.acme-tip`. */
+  /** Unique across packages, without `.` and `/`: `acme-tip`. What the plugin stores begins with `portico.acme-tip`. */
   readonly id: Id
   /** Creates the initial slice from the host's configuration. */
   readonly initialState: (configuration: never) => State

@@ -45,4 +45,4 @@ export interface Checkpoint {
   readonly configuration: Json
 }
 
-export const splitType = (type: string) => type.split('/', 2) as [id: string, name: string]
+export const splitType = (type: string) => type.split(/\/(.*)/s, 2) as [id: string, name: string]

@@ -43,6 +43,7 @@ export type ErrorCode =
   | 'not-loggable'
   | 'origin-not-allowed'
   | 'plugin-failed'
+  | 'plugin-id-invalid'
   | 'plugin-incompatible'
   | 'plugin-unknown'
   | 'popup-blocked'
