@@ -4,6 +4,7 @@ import { Accounts, Balances, type ChainMethods, Names, type TransferMethods } fr
 import { getWorth, type Holding } from '../shared/amounts/holdings.ts'
 import { formatUnits, parseUnits, toAmount } from '../shared/amounts/units.ts'
 import { findActiveChain } from '../shared/transactions/active-chain.ts'
+import { forgetEnded } from '../shared/transactions/resume-pending.ts'
 import { DEBOUNCE_MS, LONGEST_AMOUNT, LONGEST_RECEIVER, TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
 import { createDraftContext } from './draft-context.ts'
@@ -37,13 +38,15 @@ export const getDraftContext = ({ read, services }: Pick<Context, 'read' | 'serv
 export const selectFaults = (context: Pick<Context, 'read' | 'services'>) =>
   checkDraft(context.read(), getDraftContext(context))
 
-/** Finds out whether the active namespace can send, when the view opens. */
+/** Finds out whether the active namespace can send, when the view opens, and which requests no longer block it. */
 export function prepare(context: Context) {
   const { read, send, services } = context
   const namespace = services.state(Accounts)?.activeNamespace ?? ''
-  if (read().chain?.namespace === namespace) return
-  send('draftPrepared', { namespace, nativeToken: findSendingChain(context)?.nativeToken ?? null })
-  services.find(Balances)?.refresh()
+  if (read().chain?.namespace !== namespace) {
+    send('draftPrepared', { namespace, nativeToken: findSendingChain(context)?.nativeToken ?? null })
+    services.find(Balances)?.refresh()
+  }
+  return forgetEnded(context)
 }
 
 /** Whether the selected token is no longer listed, such as one of which the account has nothing left. */

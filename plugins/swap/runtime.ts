@@ -2,6 +2,7 @@ import { defineRuntime } from '../../kernel/index.ts'
 import { runLoaded } from '../shared/run-loaded.ts'
 import { getDraftEpoch, leaveDraft } from '../shared/transactions/leave-draft.ts'
 import { dropPending, getTabsTopic } from '../shared/transactions/pending-store.ts'
+import { forgetEnded } from '../shared/transactions/resume-pending.ts'
 import { createUnknownAlert } from '../shared/transactions/unknown-alert.ts'
 import { ALERTS, KIND } from './constants.ts'
 import type { Context } from './context.ts'
@@ -58,7 +59,10 @@ export function createRuntime(options: SwapOptions = {}) {
     start,
     reduce,
     actions: {
-      prepare: (context) => prepare(context, options),
+      prepare(context) {
+        prepare(context, options)
+        return forgetEnded(context)
+      },
       chooseToken: ({ send }, choice) => send('tokenChosen', choice),
       enterAmount: (context, { text }) => enterAmount(context, text),
       enterMax,

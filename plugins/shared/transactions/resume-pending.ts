@@ -65,14 +65,17 @@ export async function resumePending<One extends Sent>(
 
 /** Forgets requests of others of which the storage knows that they are over. They block the account no longer. */
 export async function forgetEnded(context: IntakeContext & StoreContext) {
-  const { others = [] } = context.read()
-  const stored = others.length > 0 ? await loadPending(context).catch(() => null) : null
+  const { others: before = [] } = context.read()
+  const stored = before.length > 0 ? await loadPending(context).catch(() => null) : null
   if (!stored) return
   const isOpen = ({ id, isUnstored }: OtherRequest) => {
     const entry = stored.find((one) => one.id === id)
     return entry ? isUnanswered(entry) : isUnstored
   }
-  const open = others.filter(isOpen)
+  const ended = new Set(before.filter((one) => !isOpen(one)).map(({ id }) => id))
+  // Others may have been found or dismissed meanwhile.
+  const { others = [] } = context.read()
+  const open = others.filter(({ id }) => !ended.has(id))
   if (open.length < others.length) context.send('otherRequestsFound', { others: open.map((one) => ({ ...one })) })
 }
 

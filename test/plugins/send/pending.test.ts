@@ -84,3 +84,25 @@ test.each(PLUGINS)(
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
   },
 )
+
+test.each(PLUGINS)('%s is free as its form opens, once the other request has an outcome', async (plugin) => {
+  const browser = createBrowser()
+  const { kernel, world, others } = await visit(plugin, browser)
+  const { signal } = new AbortController()
+  const elsewhere = createWorld({ browser })
+  for (const id of ['ended', 'open'])
+    await elsewhere.io.request('elsewhere', { target: 'outbox', method: 'keep', params: entry(browser, id) }, signal)
+  await world.advance(0)
+  expect(others()).toMatchObject([{ id: 'ended' }, { id: 'open' }])
+  browser.storage.set(KEY, JSON.stringify([entry(browser, 'ended', { status: 'sent', hash: '0x1' })]))
+  // Also when the form opens again.
+  for (const left of [1, 1]) {
+    await kernel.actions[plugin].prepare()
+    expect(others()).toHaveLength(left)
+  }
+  expect(others()).toMatchObject([{ id: 'open' }])
+  browser.storage.set(KEY, JSON.stringify([entry(browser, 'open', { status: 'expired' })]))
+  await kernel.actions[plugin].prepare()
+  expect(others()).toEqual([])
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
