@@ -86,7 +86,10 @@ function upgradeButton(
 }
 
 interface Claim {
-  /** Null if the modal may be mounted anywhere, as one above the page may. */
+  /**
+   * Null if the modal may be mounted anywhere, as one above the page may. An element outside of the page is no place: an
+   * embedded modal moves on to the first that is one.
+   */
   readonly container: Element | null
 }
 
@@ -104,7 +107,7 @@ const stages = new Map<AnyKernel, Stage>()
 function claim(kernel: AnyKernel, container: Element | null): () => void {
   const stage = stages.get(kernel) ?? { claims: new Set<Claim>() }
   stages.set(kernel, stage)
-  const own: Claim = { container: isEmbedded(kernel) ? container : null }
+  const own: Claim = { container: isEmbedded(kernel) && container?.isConnected ? container : null }
   stage.claims.add(own)
   settle(kernel, stage)
   return () => {

@@ -36,6 +36,16 @@ interface Page {
 
 const format = ({ uri, status }: { uri: string | null; status: string }) => `${status} ${uri}`
 
+/** Compiles components into a folder whose imports Node resolves. */
+function createCompiler() {
+  const folder = mkdtempSync(join(import.meta.dirname, 'svelte-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return async (name: string, source: string) => {
+    writeFileSync(join(folder, `${name}.js`), compile(source, { generate: 'client', dev: false }).js.code)
+    return import(join(folder, `${name}.js`))
+  }
+}
+
 const FRAMEWORKS: Readonly<Record<string, (kernel: Kernel) => Page | Promise<Page>>> = {
   react(kernel) {
     function Code({ isEnabled, wanted }: { isEnabled: boolean; wanted: string }) {
@@ -96,13 +106,7 @@ const FRAMEWORKS: Readonly<Record<string, (kernel: Kernel) => Page | Promise<Pag
     }
   },
   async svelte(kernel) {
-    // Compiled here, into a folder whose imports Node resolves.
-    const folder = mkdtempSync(join(import.meta.dirname, 'svelte-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const write = async (name: string, source: string) => {
-      writeFileSync(join(folder, `${name}.js`), compile(source, { generate: 'client', dev: false }).js.code)
-      return import(join(folder, `${name}.js`))
-    }
+    const write = createCompiler()
     await write(
       'Code',
       `<script>
@@ -260,3 +264,30 @@ for (const [framework, open] of Object.entries(FRAMEWORKS)) {
     leave()
   })
 }
+
+test('svelte: an embedded modal moves to its place when that is mounted later, and leaves with it', async () => {
+  polyfillDialog()
+  const { kernel } = createTestKernel({ plugins: [], configuration: { enableEmbedded: true } })
+  const { default: Site } = await createCompiler()(
+    'Later',
+    `<script>
+      import { embeddedModal, providePortico } from '../../../adapters/svelte/index.ts'
+      const { kernel } = $props()
+      providePortico(kernel)
+      let isShown = $state(false)
+      export const show = (now) => { isShown = now }
+    </script>
+    {#if isShown}<section>{@render embeddedModal()}</section>{/if}`,
+  )
+  const { flushSync, mount, unmount } = await import('svelte')
+  const site = mount(Site, { target: document.body, props: { kernel } }) as { show(isShown: boolean): void }
+  flushSync()
+  const isIn = (place: string) => expect.poll(() => document.querySelector(`${place} portico-modal`)).toBeTruthy()
+  await isIn('body >')
+  flushSync(() => site.show(true))
+  await isIn('section')
+  flushSync(() => site.show(false))
+  await isIn('body >')
+  await unmount(site)
+  expect(document.querySelector('portico-modal')).toBe(null)
+})
