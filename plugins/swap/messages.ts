@@ -58,7 +58,7 @@ export const messages = {
   'select.none.text': 'No matching tokens on this network.',
 
   'preview.retry': 'Try again',
-  'fault.unreachable': 'Couldn’t reach the swap service. Try again in a moment.',
+  'fault.unreachable': 'Couldn’t reach the swap service.',
   'fault.no-route': 'Can’t swap {from} for {to} right now.',
   'fault.no-answer': 'The swap service returned an invalid response.',
   'fault.quote-form': 'The quote had an invalid amount.',

@@ -75,7 +75,7 @@ export const messages = {
   'fault.gets-less': 'In a simulation, you received less than shown.',
   'fault.takes-other': 'In a simulation, the swap also took other funds.',
   'fault.approves-other': 'In a simulation, the swap let someone else spend your tokens.',
-  'fault.not-tried': 'Couldn’t simulate the swap. Try again in a moment.',
+  'fault.not-tried': 'Couldn’t simulate the swap.',
   'fault.not-triable': 'Swaps can’t be simulated on this network.',
   'fault.swap-call': 'The transaction could have paid someone else, or paid you less than shown.',
   'fault.balance': 'You don’t have enough {symbol} for the network fee.',

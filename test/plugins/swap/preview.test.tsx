@@ -1,6 +1,7 @@
 // What the preview of a swap says, by the keys of its messages.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
+import { messages as formMessages } from '../../../plugins/swap/messages.ts'
 import { messages } from '../../../plugins/swap/preview-messages.ts'
 import SwapPreview from '../../../plugins/swap/views/SwapPreview.tsx'
 import { type AnyKernel, KernelContext } from '../../../ui/hooks/kernel.ts'
@@ -117,3 +118,22 @@ test('a swap whose fee the balance does not pay names the currency', async () =>
   )
   expect(shown).toContain('You don’t have enough ETH for the network fee.')
 })
+
+test.each(['unreachable', 'not-tried'] as const)(
+  'a swap that stopped as %s says once, on its button, that it can be tried again',
+  async (fault) => {
+    const { kernel, write, review } = await opened({ node: unmeasured, allowUnsimulated: [EVM] })
+    await write('0.1', DOLLARS)
+    await review()
+    const state = kernel.getState()
+    const stopped = { ...state, swap: { ...state.swap, plan: null, fault } }
+    const shown = renderToStaticMarkup(
+      <KernelContext.Provider value={{ ...kernel, getInitialState: () => stopped }}>
+        <MessagesContext.Provider value={{ ...messages, ...formMessages }}>
+          <SwapPreview />
+        </MessagesContext.Provider>
+      </KernelContext.Provider>,
+    )
+    expect(shown.match(/Try again[^<]*/g)).toEqual(['Try again'])
+  },
+)
