@@ -7,14 +7,13 @@ import { selectConnectedAccounts } from './selectors.ts'
 /** Ends the sessions of accounts that disconnected, and announces new accounts. */
 export function followAccounts(context: EffectContext<typeof contract>) {
   const { read, send } = context
-  if (!read().isEnabled) return
   const connected = selectConnectedAccounts(context)
   for (const [namespace, { account, status }] of Object.entries(read().accounts))
     if (!connected.some(({ caipAddress }) => caipAddress === account))
       send('accountLeft', {
         namespace,
         account,
-        wasSigned: status === 'signed' && !isEndedElsewhere(context),
+        wasSigned: status === 'signed' && read().isEnabled && !isEndedElsewhere(context),
       })
   for (const { namespace, caipAddress: account } of connected)
     if (!read().accounts[namespace]) send('accountConnected', { namespace, account })

@@ -1,5 +1,5 @@
 import { defineRuntime, type EffectContext } from '../../kernel/index.ts'
-import { Accounts, Router } from '../capabilities.ts'
+import { Accounts, Host, Router } from '../capabilities.ts'
 import { isSignInNamespace } from '../shared/wallets/sign-in-namespaces.ts'
 import { followAccounts } from './account-changes.ts'
 import { cancelSignIn, discardRequest } from './cancel.ts'
@@ -25,24 +25,23 @@ type Context = EffectContext<typeof contract>
 /**
  * Selects what decides about the view: the unsigned account, whether the view is open, and the account of the request.
  */
-const selectViewInput = (context: SelectorContext) => {
-  const { isEnabled, request } = context.read()
-  return isEnabled && [selectUnsignedAccount(context)?.caipAddress ?? null, isShown(context), request?.account ?? null]
-}
+const selectViewInput = (context: SelectorContext) => [
+  selectUnsignedAccount(context)?.caipAddress ?? null,
+  isShown(context),
+  context.read().request?.account ?? null,
+]
 
 /** Updates the view, the guard and the request after a change. */
 function syncView(context: Context) {
   const { read, send, services } = context
-  if (!read().isEnabled) return
   const router = services.get(Router)
   const account = selectUnsignedAccount(context)
-  const { isRequired } = read()
+  const { isRequired, request } = read()
   const guarded = services.state(Router)?.guards.siwx !== undefined
   const isGuarded = isRequired && account !== null
   if (guarded !== isGuarded) router.guard('siwx', isGuarded ? GUARDED : [])
 
   const wasShown = isShown(context)
-  const { request } = read()
   if (request && ((!wasShown && !isWalletAsked(context)) || request.account !== account?.caipAddress))
     discardRequest(context, request)
   if (!account) return
@@ -88,13 +87,18 @@ function requireAccount(context: Context) {
   return active
 }
 
-export const createRuntime = ({ provider, required = true, ...words }: SiwxOptions = {}) =>
-  defineRuntime(contract, {
-    start(context) {
-      const isEnabled = Boolean(provider)
-      if (isEnabled) context.send('configured', { isEnabled, isRequired: required && provider !== 'local' })
-      followAccounts(context)
-    },
+export const createRuntime = ({ provider, required = true, ...words }: SiwxOptions = {}) => {
+  const isOn = ({ services }: SelectorContext) => Boolean(provider) && services.state(Host)?.features.siwx !== false
+  /** While the host's feature is off, nobody is asked to sign in, and sessions stay as they are. */
+  function followFeature(context: Context) {
+    const isEnabled = isOn(context)
+    if (isEnabled !== context.read().isEnabled)
+      context.send('configured', { isEnabled, isRequired: isEnabled && required && provider !== 'local' })
+    followAccounts(context)
+  }
+
+  return defineRuntime(contract, {
+    start: followFeature,
     reduce,
     actions: {
       signIn(context) {
@@ -149,6 +153,8 @@ export const createRuntime = ({ provider, required = true, ...words }: SiwxOptio
     watch: [
       [(context) => selectConnectedAccounts(context).map(({ caipAddress }) => caipAddress), followAccounts],
       [selectViewInput, syncView],
+      [isOn, followFeature],
     ],
     provide: { session: (context) => createOneClickAuth(context, words) },
   })
+}

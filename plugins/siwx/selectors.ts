@@ -10,10 +10,10 @@ import type { contract } from './contract.ts'
 
 export type SelectorContext = ReadContext<typeof contract>
 
-/** Selects the connected accounts, one per namespace, without those that are disconnecting. */
-export function selectConnectedAccounts({ services }: SelectorContext): readonly Account[] {
+/** Selects the connected accounts, one per namespace, without those that are disconnecting. None while it is off. */
+export function selectConnectedAccounts({ read, services }: SelectorContext): readonly Account[] {
   const { all = [], disconnecting = [] } = services.state(Accounts) ?? {}
-  return all.filter(({ namespace }) => !disconnecting.includes(namespace))
+  return all.filter(({ namespace }) => read().isEnabled && !disconnecting.includes(namespace))
 }
 
 /**

@@ -20,8 +20,17 @@ interface Page {
   known?: object
   /** Whether there is no adapter. */
   isBasic?: boolean
+  /** Whether there is a session store, and the host's feature is on. */
+  isEnabled?: boolean
 }
-function page({ accounts = {}, host, router, known = { eip155: status }, isBasic = false }: Page = {}) {
+function page({
+  accounts = {},
+  host,
+  router,
+  known = { eip155: status },
+  isBasic = false,
+  isEnabled = true,
+}: Page = {}) {
   const all = { all: [evm, solana], disconnecting: [], activeNamespace: 'eip155', network: {}, ...accounts }
   const states = new Map<unknown, unknown>([
     [Accounts, accounts && all],
@@ -29,7 +38,7 @@ function page({ accounts = {}, host, router, known = { eip155: status }, isBasic
     [Router, router],
   ])
   const services = { state: (one: unknown) => states.get(one), allStates: () => (isBasic ? [] : [{}]) }
-  return { read: () => ({ accounts: known }), services } as never
+  return { read: () => ({ isEnabled, accounts: known }), services } as never
 }
 /** Where no plugin has accounts. */
 const empty = { read: () => ({ accounts: {} }), services: { state: () => undefined, allStates: () => [] } } as never
@@ -38,6 +47,7 @@ test('accounts that are disconnecting are not connected', () => {
   expect(selectConnectedAccounts(page())).toEqual([evm, solana])
   expect(selectConnectedAccounts(page({ accounts: { disconnecting: ['eip155'] } }))).toEqual([solana])
   expect(selectConnectedAccounts(empty)).toEqual([])
+  expect(selectConnectedAccounts(page({ isEnabled: false }))).toEqual([])
 })
 
 test.each<[string, Page, object | null]>([

@@ -89,6 +89,8 @@ export interface SiwxStage {
   plugins?: readonly AnyPlugin[]
   /** False for a site without a name. */
   isNamed?: boolean
+  /** The host's switches, from the start. */
+  features?: { readonly siwx: boolean }
 }
 
 export async function stage({
@@ -160,7 +162,7 @@ export async function stage({
   const { kernel, world } = createTestKernel({
     plugins: [eip155(), siwx(options), ...((given.plugins ?? []) as [])],
     log: { level: 'silent' },
-    configuration: { networks, ...(isNamed && { metadata: { name: 'Meridian' } }) },
+    configuration: { networks, features: given.features, ...(isNamed && { metadata: { name: 'Meridian' } }) },
     browser,
     request: (call: PortCall, plugin, signal) =>
       call.target === 'page' ? given.untilVisible?.() : plugin === 'siwx' ? atDesk(call, signal) : inWallet(call),
