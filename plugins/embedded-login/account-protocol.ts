@@ -2,7 +2,7 @@
 import type { Json } from '../../kernel/index.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
 import { areValidCalls, isResultOf } from '../shared/rpc/evm-requests.ts'
-import { FRAME_METHODS } from '../shared/rpc/method-safety.ts'
+import { checkMethod, FRAME_METHODS } from '../shared/rpc/method-safety.ts'
 import { isEmail } from '../shared/wallets/email.ts'
 import { createCallNotAllowedError } from './account-errors.ts'
 import { STEP_TIMEOUT_MS } from './constants.ts'
@@ -60,8 +60,7 @@ export type EventId = keyof typeof LOGIN_EVENTS | keyof typeof ACCOUNT_EVENTS
  * @see Specification §5 and §6
  */
 function isUnsafeCall({ method, params }: Readonly<Record<string, Json | undefined>>): boolean {
-  const isUnsafe = FRAME_METHODS.unsafe.includes(method as string)
-  if (!isUnsafe && !FRAME_METHODS.safe.includes(method as string)) throw createCallNotAllowedError()
+  const isUnsafe = checkMethod([FRAME_METHODS], method) === 'unsafe'
   if (method === 'wallet_sendCalls' && !areValidCalls(params)) throw createCallNotAllowedError()
   return isUnsafe
 }

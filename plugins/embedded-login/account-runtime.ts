@@ -3,7 +3,7 @@ export { ACCOUNT_EVENTS } from './account-protocol.ts'
 export {
   declineApprovals,
   followNetwork,
-  followSmartNetworks,
+  followNetworks,
   followType,
   placeFrame,
 } from './account-watchers.ts'

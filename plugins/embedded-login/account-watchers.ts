@@ -1,14 +1,14 @@
 // Reactions once the frame's account is connected: to an approval's view, and to a switch of the network or the account.
 import { toNamespace } from '../capabilities/caip.ts'
 import { Accounts, Connectors, Router } from '../capabilities.ts'
-import { selectConnection } from '../shared/wallets/connections.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
+import { getListedNetworks } from '../shared/wallets/listed-networks.ts'
 import { refreshAccounts, setAccountType } from './account.ts'
 import type { Context } from './context.ts'
 import type { FrameRect } from './contract.ts'
 import { requestFrame } from './frame-requests.ts'
 import { CONNECTOR } from './manifest.ts'
-import { isApproving, isOurs, selectActiveType, selectSmartNetworks } from './selectors.ts'
+import { isApproving, selectActiveType, selectOwn, selectOwnIn } from './selectors.ts'
 import { APPROVE_VIEW } from './view-ids.ts'
 
 /** Declines the approvals when the visitor leaves their view. */
@@ -30,9 +30,9 @@ export async function followNetwork(context: Context) {
   const { read, services, signal, waitFor } = context
   // An approval keeps the network that it was asked for.
   await waitFor(({ approvals }) => approvals.length === 0)
-  const active = selectConnection(context, services.state(Accounts)?.activeNamespace as string)
+  const active = selectOwnIn(context, services.state(Accounts)?.activeNamespace as string)
   const { user } = read()
-  if (!active || !isOurs(active) || !user) return
+  if (!active || !user) return
   const { activeNetwork: caipNetworkId } = active.networkState
   if (user.caipNetworkId === caipNetworkId) return
   try {
@@ -56,9 +56,10 @@ export async function followType(context: Context) {
   } else if (isSwitchingType && user) context.send('accountTypeChanged', { accountType: user.accountType })
 }
 
-/** Reports the networks with smart accounts to the network views. */
-export function followSmartNetworks(context: Context) {
-  const networks = selectSmartNetworks(context)
-  if (networks)
-    context.services.get(Connectors).reportSmartNetworks({ namespace: 'eip155', provider: CONNECTOR, networks })
+/** Opens the account on every network that the host lists, also later, and reports those with smart accounts. */
+export function followNetworks(context: Context) {
+  const { reportApproval, reportSmartNetworks } = context.services.get(Connectors)
+  for (const one of selectOwn(context))
+    reportApproval({ namespace: one.namespace, provider: CONNECTOR, networks: getListedNetworks(one) })
+  reportSmartNetworks({ namespace: 'eip155', provider: CONNECTOR, networks: context.read().smartNetworks })
 }

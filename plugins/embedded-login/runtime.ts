@@ -16,8 +16,8 @@ import {
   isUsed,
   selectActiveType,
   selectIsSwitchingType,
+  selectNetworks,
   selectOwnNetworks,
-  selectSmartNetworks,
   selectTheme,
 } from './selectors.ts'
 
@@ -103,7 +103,7 @@ export const createRuntime = () =>
       [selectActiveType, runLoaded(loadAccount, 'followType')],
       [isAuthenticating, runLoaded(loadSocial, 'hideToast')],
       [selectIsSwitchingType, (context) => context.services.get(Router).setLoading(selectIsSwitchingType(context))],
-      [selectSmartNetworks, runLoaded(loadAccount, 'followSmartNetworks')],
+      [selectNetworks, runLoaded(loadAccount, 'followNetworks')],
       [
         hasConnectFailed,
         (context) => {

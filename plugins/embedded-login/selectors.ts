@@ -1,4 +1,5 @@
 // Selectors for the login and for who is connected.
+import type { Json } from '../../kernel/index.ts'
 import { Accounts, Router } from '../capabilities.ts'
 import { selectConnections, selectConnectionsBy } from '../shared/wallets/connections.ts'
 import type { Context } from './context.ts'
@@ -13,12 +14,9 @@ export const selectTheme = ({ services }: SelectorContext) => {
 
 export const isApproving = ({ read }: SelectorContext) => read().approvals.length > 0
 
-const { isOurs, isUsed, selectActiveNetworks } = selectConnectionsBy(CONNECTOR)
+const { isOurs, isUsed, selectActiveNetworks, selectOwn, selectOwnIn } = selectConnectionsBy(CONNECTOR)
 
-export { isOurs, isUsed }
-
-const findOwn = (context: SelectorContext) =>
-  selectConnections(context).find((one) => one.namespace === 'eip155' && isOurs(one))
+export { isOurs, isUsed, selectOwn, selectOwnIn }
 
 /** Selects what decides about the frame's network: the active namespace, and the networks of the frame's accounts. */
 export function selectOwnNetworks(context: SelectorContext): readonly (string | null)[] {
@@ -49,14 +47,15 @@ export const isAuthenticating = ({ read }: SelectorContext) => {
 
 export const selectIsSwitchingType = ({ read }: SelectorContext) => read().isSwitchingType === true
 
-/** Selects the EVM chain ids with smart accounts; `null` if the frame's account is not connected. */
-export function selectSmartNetworks(context: SelectorContext): readonly number[] | null {
-  return findOwn(context) ? context.read().smartNetworks : null
-}
+/** Selects what decides about the networks of the account: those that the host lists, and those with smart accounts. */
+export const selectNetworks = (context: SelectorContext): Json => [
+  context.read().smartNetworks,
+  ...selectOwn(context).map((one) => one.networks as unknown as Json),
+]
 
 /** Selects the type of the active account if the frame offers several, or `null`. */
 export function selectActiveType(context: SelectorContext): 'eoa' | 'smartAccount' | null {
-  const own = findOwn(context)
-  const type = own && own.accountState.allAccounts.length > 1 ? own.accountState.allAccounts[0]?.type : null
+  const [first, second] = selectOwnIn(context, 'eip155')?.accountState.allAccounts ?? []
+  const type = second && first?.type
   return type === 'eoa' || type === 'smartAccount' ? type : null
 }

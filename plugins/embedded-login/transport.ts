@@ -19,6 +19,7 @@ import {
 import { assertSameAccount } from '../shared/wallets/assert-same-account.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
+import { getListedNetworks } from '../shared/wallets/listed-networks.ts'
 import { revealMessage } from '../shared/wallets/reveal-message.ts'
 import { fetchUser, selectFrameNetwork, sortAccounts, switchNetwork } from './account.ts'
 import { createAccountMissingError } from './account-errors.ts'
@@ -28,7 +29,7 @@ import { createRequestRejectedError } from './errors.ts'
 import { openFrame, requestFrame, requestFrameSecret } from './frame-requests.ts'
 import { CONNECTOR, NAMESPACES } from './manifest.ts'
 import { readStored } from './read-stored.ts'
-import { isOurs } from './selectors.ts'
+import { selectOwnIn } from './selectors.ts'
 import { deleteUserData } from './sign-out.ts'
 import { KEYS } from './storage-keys.ts'
 import { APPROVE_VIEW } from './view-ids.ts'
@@ -78,8 +79,8 @@ async function askAccount<T>(
   request: (context: Context, method: 'rpcRequest', params: Maskable) => Promise<T>,
 ): Promise<T> {
   const { read, services, waitFor } = context
-  const connection = selectConnection(context, namespace)
-  if (!connection || !isOurs(connection)) throw markNotRequested(createAccountMissingError())
+  const connection = selectOwnIn(context, namespace)
+  if (!connection) throw markNotRequested(createAccountMissingError())
   const safety = checkMethod([FRAME_METHODS], method, services.get(Router))
   const isElsewhere = () => selectFrameNetwork(context) !== caipNetworkId
   const call = { method, ...(params !== undefined && { params }) }
@@ -160,19 +161,17 @@ async function createSession(
     accounts: addresses.map((address) => `${caipNetworkId}:${address}`),
     types,
     caipNetworkId,
-    networks: getNetworks(context, namespace),
-    methods: [...FRAME_METHODS.safe, ...FRAME_METHODS.unsafe],
+    networks: getListedNetworks(selectConnection(context, namespace)),
+    methods: Object.values(FRAME_METHODS).flat(),
     wallet: { name: 'Secure account' },
   }
 }
 
-const getNetworks = (context: Context, namespace: Namespace): readonly CaipNetworkId[] =>
-  selectConnection(context, namespace)?.networks.map((one) => one.caipNetworkId) ?? []
-
 /** Gets the network of the last visit if it belongs to the namespace, otherwise the namespace's active one. */
 function findNetwork(context: Context, namespace: Namespace, stored: string | null): CaipNetworkId {
-  const listed = getNetworks(context, namespace)
-  return [stored, selectConnection(context, namespace)?.networkState.activeNetwork, listed[0]].find((one) =>
+  const connection = selectConnection(context, namespace)
+  const listed = getListedNetworks(connection)
+  return [stored, connection?.networkState.activeNetwork, listed[0]].find((one) =>
     listed.includes(one as string),
   ) as CaipNetworkId
 }

@@ -1,6 +1,6 @@
 // Selectors for a connector that serves several namespaces.
 import type { Services } from '../../../kernel/index.ts'
-import { Accounts, type NamespaceConnection } from '../../capabilities.ts'
+import { Accounts, type Namespace, type NamespaceConnection } from '../../capabilities.ts'
 
 export interface StateReader {
   readonly services: Pick<Services<readonly [typeof Accounts]>, 'state'>
@@ -16,8 +16,14 @@ export const selectConnection = (reading: StateReader, namespace: string): Names
 export function selectConnectionsBy(connectorId: string) {
   const isOurs = ({ accountState }: NamespaceConnection) =>
     accountState.connectedWalletInfo?.connectorId === connectorId
+  /** Selects the connections of its wallet. */
+  const selectOwn = (context: StateReader) => selectConnections(context).filter(isOurs)
   return {
     isOurs,
+    selectOwn,
+    /** Selects the connection of its wallet in one namespace. */
+    selectOwnIn: (context: StateReader, namespace: Namespace) =>
+      selectOwn(context).find((one) => one.namespace === namespace),
     /** Whether a wallet is connected, also beside the active one, or connecting through it. */
     isUsed: (context: StateReader) =>
       selectConnections(context).some(
@@ -26,7 +32,6 @@ export function selectConnectionsBy(connectorId: string) {
           (one.attempt?.connectorId === connectorId && one.attempt.outcome === null) ||
           one.otherWallets?.some(({ wallet }) => wallet.connectorId === connectorId),
       ),
-    selectActiveNetworks: (context: StateReader) =>
-      selectConnections(context).flatMap((one) => (isOurs(one) ? [one.networkState.activeNetwork] : [])),
+    selectActiveNetworks: (context: StateReader) => selectOwn(context).map((one) => one.networkState.activeNetwork),
   }
 }

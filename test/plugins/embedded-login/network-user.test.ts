@@ -1,11 +1,12 @@
-// The visitor switches the network, and the frame does not say whose account it has there.
+// The networks of the frame's account: those that the visitor switches to, and those that the host lists later.
 import { expect, test } from 'vitest'
 import type { PortCall } from '../../../kernel/index.ts'
-import { Session } from '../../../plugins/capabilities.ts'
+import { type NetworkInput, Session } from '../../../plugins/capabilities.ts'
+import type { ChainRecord } from '../../../plugins/connection/state.ts'
 import { siwx } from '../../../plugins/siwx/index.ts'
 import { assertReplays } from '../../kit/index.ts'
 import { ADDRESS, networks } from '../stage.ts'
-import { frameFails, stage } from './stage.ts'
+import { frameFails, SOLANA, stage } from './stage.ts'
 
 const nobody = () => Promise.reject(new Error('The port is scripted.'))
 const provider = { getNonce: nobody, addSession: nobody, getSessions: nobody, revokeSession: nobody }
@@ -37,5 +38,27 @@ test('S5: an account that the frame does not confirm on the next network stays o
     { method: 'switchNetwork', params: { chainId: 'eip155:31337' } },
     { method: 'rpcRequest' },
   ])
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
+test('an account is open on networks that the host lists after the login, in each namespace', async () => {
+  const { kernel, world, login, calls } = await stage()
+  await login()
+  await world.advance(0)
+  const { connection } = kernel.actions
+  const later = [
+    { ...networks[0], caipNetworkId: 'eip155:10', name: 'Later' },
+    { ...SOLANA, caipNetworkId: 'solana:later', name: 'Solana Later' },
+  ]
+  for (const network of later) await connection.addNetwork({ network: network as NetworkInput })
+  for (const { caipNetworkId } of later) {
+    const namespace = caipNetworkId.split(':')[0] as string
+    const { networkState } = kernel.getState().connection.chains[namespace] as ChainRecord
+    expect(networkState.approvedNetworkIds).toContain(caipNetworkId)
+    const switched = connection.switchNetwork({ caipNetworkId })
+    for (let turn = 0; turn < 4; turn++) await world.advance(0)
+    expect(await switched).toEqual({ status: 'connected' })
+    expect(calls.filter(({ method }) => method === 'switchNetwork').at(-1)?.params).toEqual({ chainId: caipNetworkId })
+  }
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
