@@ -50,8 +50,9 @@ export function createAppKitKernel(options: CreateAppKitOptions, networks: reado
     options,
     createOwnerReader(() => kernel),
   )
+  // As in AppKit, the host's own image comes first.
   const customWallets = options.customWallets?.map((wallet) =>
-    wallet.image_url ? { ...wallet, image_url: toAbsoluteUrl(wallet.image_url) } : wallet,
+    wallet.image_url ? { ...wallet, image_id: null, image_url: toAbsoluteUrl(wallet.image_url) } : wallet,
   )
   const images = [
     ...networks.map(({ assets }) => assets?.imageUrl),

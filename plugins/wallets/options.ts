@@ -11,7 +11,7 @@ export interface ListedWallet {
   readonly badge_type?: string | null | undefined
   readonly rdns?: string | null | undefined
   readonly homepage?: string | null | undefined
-  /** Id of its image at the explorer. */
+  /** Id of its image at the explorer. It is preferred to `image_url`, and needs a project id. */
   readonly image_id?: string | null | undefined
   /** A `data:` image, or a URL of `imageOrigins`. */
   readonly image_url?: string | null | undefined

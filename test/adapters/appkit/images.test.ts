@@ -20,7 +20,10 @@ const appKit = createAppKit({
     base,
   ],
   chainImages: { [sepolia.id]: '/sepolia.png', [base.id]: 'https://others.example/base.png' },
-  customWallets: [{ id: 'beacon', name: 'Beacon', homepage: 'https://beacon.example', image_url: '/beacon.png' }],
+  customWallets: [
+    { id: 'beacon', name: 'Beacon', homepage: 'https://beacon.example', image_url: '/beacon.png' },
+    { id: 'lamp', name: 'Lamp', image_id: 'a-picture-of-the-explorer', image_url: '/lamp.png' },
+  ],
   projectId: 'YOUR_PROJECT_ID',
   features: { email: false, socials: false },
 })
@@ -46,9 +49,9 @@ test('a network has the picture of its description, of chainImages, and of a pat
   expect(appKit.getCaipNetwork('eip155', sepolia.id)?.assets?.imageUrl).toBe('/sepolia.png')
 })
 
-test('a wallet of the host has its picture', async () => {
+test('a wallet of the host has its picture, also if it has an id at the explorer', async () => {
   await appKit.open({ view: 'AllWallets' })
-  await soon(() => expect(getImages()).toContain(inPage('/beacon.png')))
+  await soon(() => expect(getImages()).toEqual(expect.arrayContaining(['/beacon.png', '/lamp.png'].map(inPage))))
 })
 
 test('a host that names no picture allows none of its own site: others may name any path there', async () => {
