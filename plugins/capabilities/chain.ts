@@ -91,6 +91,8 @@ export interface Fee {
   readonly rent?: string | undefined
   /** The least that an account of the sender has to keep, if the chain refuses to leave less, but not nothing. */
   readonly minimum?: string | undefined
+  /** The sender is a contract, whose fee someone else may pay. Its wallet may not call it one. */
+  readonly isOfContract?: boolean | undefined
 }
 
 /** What the chain reports of a sent transfer. */

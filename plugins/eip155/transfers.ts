@@ -78,11 +78,17 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
     },
 
     async estimateFee(transfer) {
+      const checking = isContract(context, transfer.network, transfer.from).catch(() => false)
       const gasPrice = await fetchGasPrice(context, transfer.network)
       const l1Fee = await getL1Fee(context, transfer.network, transfer.token ? TOKEN_CALL_SIZE : 0)
       const amount = gasPrice * (await estimateGas(transfer)) + l1Fee
       // Wallets reserve about twice the current gas price. `swap/max-amount.ts` keeps as much.
-      return { gasPrice: `${gasPrice}`, amount: `${amount}`, reserve: `${amount * 2n}` }
+      return {
+        gasPrice: `${gasPrice}`,
+        amount: `${amount}`,
+        reserve: `${amount * 2n}`,
+        ...((await checking) && { isOfContract: true }),
+      }
     },
 
     getMark: ({ network, address }) => createSearch(context, network, address).mark(),

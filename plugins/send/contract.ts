@@ -26,6 +26,7 @@ const defined = defineContract({
         reserve: string
         rent?: string | undefined
         minimum?: string | undefined
+        isOfContract?: boolean | undefined
         gasPriceInUSD: string | null
         networkBalanceInUSD: string | null
       }>(),

@@ -5,7 +5,7 @@ import type { SendState } from './state.ts'
 
 /** Resolves the account, the network and the token of a draft. */
 export function createDraftContext(
-  { assets, chain, token }: Pick<SendState, 'assets' | 'chain' | 'token'>,
+  { assets, chain, token, fee, isOfContract }: Pick<SendState, 'assets' | 'chain' | 'token' | 'fee' | 'isOfContract'>,
   accounts: AccountsInfo | undefined,
   balances: BalancesInfo | undefined,
 ) {
@@ -17,6 +17,7 @@ export function createDraftContext(
     native: tokens[0],
     /** The selected token, or the native currency if none is; absent while the selected one is not listed. */
     token: token === null ? tokens[0] : tokens.find(({ address }) => isSameAddress(address, token)),
-    isSmart: accounts !== undefined && isSmartAccount(accounts),
+    // Without a fee, it is of an earlier draft.
+    isSmart: (fee !== null && isOfContract) || (accounts !== undefined && isSmartAccount(accounts)),
   }
 }

@@ -50,6 +50,7 @@ const assets = z.array(z.object({ token: text, name: text, symbol: text, decimal
 const costs = {
   rent: z.optional(text),
   minimum: z.optional(text),
+  isOfContract: z.optional(z.boolean()),
   gasPriceInUSD: optional,
   networkBalanceInUSD: optional,
 }

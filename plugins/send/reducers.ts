@@ -50,6 +50,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   feeEstimated(draft, fee) {
     delete draft.rent
     delete draft.minimum
+    delete draft.isOfContract
     Object.assign(draft, fee, { isFeeUnknown: false })
   },
   feeEstimateFailed: assign(() => ({

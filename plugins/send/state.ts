@@ -108,6 +108,8 @@ export interface SendState {
   rent?: string | undefined
   /** The least that the sender has to keep of the native currency, unless nothing. */
   minimum?: string | undefined
+  /** The sender is a contract, whose fee someone else may pay. */
+  isOfContract?: boolean | undefined
   gasPriceInUSD: string | null
   networkBalanceInUSD: string | null
   /** Whether the view shows what is missing. */

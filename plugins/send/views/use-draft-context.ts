@@ -7,6 +7,12 @@ import { createDraftContext } from '../draft-context.ts'
 export function useDraftContext() {
   const accounts = useCapability(Accounts, (state) => state)
   const balances = useCapability(Balances, (state) => state)
-  const draft = useSlice(contract, ({ assets, chain, token }) => ({ assets, chain, token }))
+  const draft = useSlice(contract, ({ assets, chain, token, fee, isOfContract }) => ({
+    assets,
+    chain,
+    token,
+    fee,
+    isOfContract,
+  }))
   return createDraftContext(draft, accounts, balances)
 }
