@@ -1,6 +1,6 @@
 // Signs and sends with the connected wallet. Fetched with the first request.
 import { base58, base64 } from '@scure/base'
-import type { Connection, PublicKey, SendOptions, Transaction, VersionedTransaction } from '@solana/web3.js'
+import type { Commitment, Connection, PublicKey, SendOptions, Transaction, VersionedTransaction } from '@solana/web3.js'
 import type { Json } from '../../kernel/index.ts'
 import { Accounts } from '../../plugins/capabilities.ts'
 import {
@@ -139,13 +139,28 @@ async function sendByWallet(
   options: SendOptions,
 ): Promise<string | null> {
   if (getConnection(kernel)?.networkState.activeNetwork !== getClusterId(connection.rpcEndpoint)) return null
+  const preflightCommitment = toCurrentName(options.preflightCommitment ?? connection.commitment)
   try {
-    return await signAndSendTransaction(kernel, transaction, options)
+    return await signAndSendTransaction(kernel, transaction, {
+      ...options,
+      ...(preflightCommitment && { preflightCommitment }),
+    })
   } catch (error) {
     if (Object((error as WalletError).error).code === UNSUPPORTED) return null
     throw error
   }
 }
+
+/** The names that wallets know. A block of another commitment than that of the blockhash may not have it. */
+const CURRENT_NAMES: Readonly<Partial<Record<Commitment, Commitment>>> = {
+  recent: 'processed',
+  single: 'confirmed',
+  singleGossip: 'confirmed',
+  root: 'finalized',
+  max: 'finalized',
+}
+
+const toCurrentName = (commitment: Commitment | undefined) => commitment && (CURRENT_NAMES[commitment] ?? commitment)
 
 /** Fills in what a legacy transaction lacks. A versioned one has a finished message. */
 async function prepare(

@@ -90,11 +90,12 @@ export interface WalletContextState {
   /**
    * Connects the selected wallet. One that is not known yet is looked for, for a second at most.
    *
-   * @throws `WalletNotSelectedError`, `WalletNotReadyError` if it is not installed, `WalletConnectionError`
+   * @throws `WalletNotSelectedError`, `WalletNotReadyError` if it is not installed, `WalletConnectionError`, whose
+   *   `error.code` is 4001 if the visitor refused
    */
   connect(): Promise<void>
   disconnect(): Promise<void>
-  /** @throws `WalletNotConnectedError`, `WalletSendTransactionError` */
+  /** @throws `WalletNotSelectedError`, `WalletNotConnectedError`, `WalletSendTransactionError` */
   sendTransaction(
     transaction: AnyTransaction,
     connection: Connection,

@@ -82,6 +82,7 @@ function useOwnWallet(): WalletContextState {
           if (!found && findListed(chosen)) throw new WalletNotReadyError(`${chosen} is not installed.`)
           if (!found) throw new WalletNotSelectedError('Select a wallet that `wallets` lists: select(name).')
           const { status } = await latest.current.connect(found.id)
+          if (status === 'rejected') throw new WalletConnectionError(REFUSED.message, REFUSED)
           if (status !== 'connected') throw new WalletConnectionError(`The wallet did not connect: ${status}.`)
         },
       }),
@@ -103,6 +104,9 @@ function useOwnWallet(): WalletContextState {
     },
   }
 }
+
+/** What hosts look for in a refusal. @see EIP-1193 */
+const REFUSED = { code: 4001, message: 'User rejected the request.' }
 
 /** The connected wallet as Anchor takes it; `undefined` while there is none. */
 export function useAnchorWallet(): AnchorWallet | undefined {

@@ -1,6 +1,11 @@
 import type { PublicKey } from '@solana/web3.js'
 import { Accounts, Connectors } from '../../plugins/capabilities.ts'
-import { WalletDisconnectionError, type WalletError, WalletNotConnectedError } from './errors.ts'
+import {
+  WalletDisconnectionError,
+  type WalletError,
+  WalletNotConnectedError,
+  WalletNotSelectedError,
+} from './errors.ts'
 import type { SolanaKernel } from './kernel.ts'
 import type { Adapter, WalletContextState, WalletName } from './types.ts'
 import { NAMESPACE, selectConnection } from './use-connection-state.ts'
@@ -76,6 +81,11 @@ export function createWalletMethods(setup: Setup): Methods {
       if (connecting.get(kernel) === name) connecting.delete(kernel)
     }
   }
+  const rejectUnconnected = async () => {
+    const adapter = getAdapter(getSelected() ?? undefined)
+    if (adapter) return fail(new WalletNotConnectedError('Connect a wallet first.'), adapter)
+    return fail(new WalletNotSelectedError('Select a wallet first.'), adapter)
+  }
   const end = () =>
     disconnect().catch((error: Error) => {
       throw new WalletDisconnectionError(error.message, error)
@@ -123,13 +133,16 @@ export function createWalletMethods(setup: Setup): Methods {
       else if (name === null || connected) endReported()
     },
     connect: () => connectSelected(connectReported),
-    disconnect: () => report(end()),
+    disconnect() {
+      const ending = report(end())
+      // The one that is connected is not selected any more.
+      if (!getConnected(kernel)) setSelected(null)
+      return ending
+    },
     sendTransaction: (transaction, connection, options) =>
-      report(
-        publicKey
-          ? load().then((code) => code.sendTransaction(kernel, publicKey, transaction, connection, options))
-          : Promise.reject(new WalletNotConnectedError('Connect a wallet first.')),
-      ),
+      publicKey
+        ? report(load().then((code) => code.sendTransaction(kernel, publicKey, transaction, connection, options)))
+        : rejectUnconnected(),
     signTransaction: publicKey
       ? (transaction) => report(load().then((code) => code.signTransaction(kernel, transaction)))
       : undefined,

@@ -239,14 +239,19 @@ test('without autoConnect a selected wallet waits for connect, and what fails go
   const { seen } = visit(null, { autoConnect: false, onError })
   await until(() => seen.wallet?.wallets.length)
   await expect(seen.wallet.connect()).rejects.toThrow(/Select a wallet/)
-  await expect(seen.wallet.sendTransaction(new Transaction(), seen.connection)).rejects.toMatchObject({
-    name: 'WalletNotConnectedError',
-  })
+  const send = () => seen.wallet.sendTransaction(new Transaction(), seen.connection)
+  await expect(send()).rejects.toMatchObject({ name: 'WalletNotSelectedError' })
   seen.wallet.select(LANTERN)
   await until(() => seen.wallet.wallet?.adapter.name === LANTERN)
   expect(seen.wallet.connected).toBe(false)
+  await expect(send()).rejects.toMatchObject({ name: 'WalletNotConnectedError' })
   wallet.setBehavior('reject')
-  await expect(seen.wallet.connect()).rejects.toMatchObject({ name: 'WalletConnectionError' })
+  // As hosts tell a refusal from a failure: by the message, or by the code of the cause.
+  await expect(seen.wallet.connect()).rejects.toMatchObject({
+    name: 'WalletConnectionError',
+    message: 'User rejected the request.',
+    error: { code: 4001 },
+  })
   wallet.setBehavior('approve')
   await seen.wallet.connect()
   await until(() => seen.wallet.connected)
@@ -254,11 +259,21 @@ test('without autoConnect a selected wallet waits for connect, and what fails go
   await expect(seen.wallet.signMessage?.(Uint8Array.of(1))).rejects.toThrow()
   expect(onError.mock.calls.map(([error, adapter]) => [error.name, adapter?.name])).toEqual([
     ['WalletNotSelectedError', undefined],
-    ['WalletNotConnectedError', undefined],
+    ['WalletNotSelectedError', undefined],
+    ['WalletNotConnectedError', LANTERN],
     ['WalletConnectionError', LANTERN],
     ['WalletSignMessageError', LANTERN],
   ])
   expect(onError.mock.calls.every(([error]) => error instanceof WalletError)).toBe(true)
+})
+
+test('a disconnect before the selected wallet has connected ends its selection', async () => {
+  const { seen } = visit(null, { autoConnect: false })
+  await until(() => seen.wallet?.wallets.length)
+  seen.wallet.select(LANTERN)
+  await until(() => seen.wallet.wallet?.adapter.name === LANTERN)
+  await seen.wallet.disconnect()
+  await soon(() => expect(seen.wallet.wallet).toBeNull())
 })
 
 test('without onError, what fails goes to the console', async () => {
