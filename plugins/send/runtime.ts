@@ -1,6 +1,7 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { getDraftEpoch, leaveDraft } from '../shared/transactions/leave-draft.ts'
-import { dropPending, getTabsTopic } from '../shared/transactions/pending-store.ts'
+import { getTabsTopic } from '../shared/transactions/pending-store.ts'
+import { dismissRequest } from '../shared/transactions/resume-pending.ts'
 import { createUnknownAlert } from '../shared/transactions/unknown-alert.ts'
 import { confirm } from './confirm.ts'
 import { ALERTS, KIND } from './constants.ts'
@@ -55,10 +56,7 @@ export const createRuntime = () =>
       enterReceiver: ({ send }, { text }) => send('receiverEntered', { text }),
       review: reviewDraft,
       confirm,
-      async dismiss(context, { id }) {
-        context.send('transactionDismissed', { id })
-        await dropPending(context, id, { isUnsent: true })
-      },
+      dismiss: (context, { id }) => dismissRequest(context, id, context.read().transfers),
     },
     effects: {
       draftPrepared: { endedBy: ['draftDiscarded'], run: listAssets },

@@ -1,8 +1,8 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { runLoaded } from '../shared/run-loaded.ts'
 import { getDraftEpoch, leaveDraft } from '../shared/transactions/leave-draft.ts'
-import { dropPending, getTabsTopic } from '../shared/transactions/pending-store.ts'
-import { forgetEnded } from '../shared/transactions/resume-pending.ts'
+import { getTabsTopic } from '../shared/transactions/pending-store.ts'
+import { dismissRequest, forgetEnded } from '../shared/transactions/resume-pending.ts'
 import { createUnknownAlert } from '../shared/transactions/unknown-alert.ts'
 import { ALERTS, KIND } from './constants.ts'
 import type { Context } from './context.ts'
@@ -74,10 +74,7 @@ export function createRuntime(options: SwapOptions = {}) {
       },
       revokeApproval: runLoaded(loadSending, 'planRevocation'),
       confirm: runLoaded(loadSending, 'confirm'),
-      async dismiss(context, { id }) {
-        context.send('transactionDismissed', { id })
-        await dropPending(context, id, { isUnsent: true })
-      },
+      dismiss: (context, { id }) => dismissRequest(context, id, context.read().swaps),
       async showInWallet(context, { id }) {
         await (await loadBatching(context)).showInWallet(context, id)
       },

@@ -9,11 +9,13 @@ export interface OpenRequest {
   readonly at: number
   /** A `SendStatus`, as far as this version knows the page that stored it. */
   readonly status: string
+  /** Another plugin's form asked the visitor to look in the wallet, and they did. Its outcome is still searched for. */
+  readonly isChecked?: boolean | undefined
 }
 
-/** Whether the wallet received the request and its outcome is unknown. */
-export const isUnanswered = ({ status }: Pick<OpenRequest, 'status'>): boolean =>
-  status === 'asked' || status === 'unknown'
+/** Whether the wallet received the request, its outcome is unknown, and the visitor has not looked for it either. */
+export const isUnanswered = ({ status, isChecked }: Pick<OpenRequest, 'status' | 'isChecked'>): boolean =>
+  (status === 'asked' || status === 'unknown') && isChecked !== true
 
 interface Requested {
   readonly account: string

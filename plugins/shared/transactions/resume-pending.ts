@@ -3,7 +3,15 @@
 import type { BoundIo, Json } from '../../../kernel/index.ts'
 import { isText, toFields } from '../json/fields.ts'
 import { isUnanswered } from './open-requests.ts'
-import { getOtherRequests, isOutgoing, loadPending, type PendingEntry, type StoreContext } from './pending-store.ts'
+import {
+  dropPending,
+  getOtherRequests,
+  isOutgoing,
+  loadPending,
+  type PendingEntry,
+  type StoreContext,
+  updatePending,
+} from './pending-store.ts'
 import type { OtherRequest, SendStatus } from './send-status.ts'
 
 /** The part of a sending plugin's context that this file needs. */
@@ -77,6 +85,20 @@ export async function forgetEnded(context: IntakeContext & StoreContext) {
   const { others = [] } = context.read()
   const open = others.filter(({ id }) => !ended.has(id))
   if (open.length < others.length) context.send('otherRequestsFound', { others: open.map((one) => ({ ...one })) })
+}
+
+/**
+ * Ends the block of a request, as the visitor says. Of the plugin's own one they say that it was not sent. Of another one
+ * they say only that they looked in the wallet: it stays stored, and is still searched for where it is known.
+ */
+export async function dismissRequest(
+  context: IntakeContext & StoreContext,
+  id: string,
+  own: readonly { readonly id: string }[],
+) {
+  context.send('transactionDismissed', { id })
+  if (own.some((one) => one.id === id)) await dropPending(context, id, { isUnsent: true })
+  else await updatePending(context, id, { isChecked: true })
 }
 
 /** Handles an entry that another tab could not store. */

@@ -70,7 +70,9 @@ for (const kind of ['swap', 'send', 'acme-bridge'])
     expect(slice()).toMatchObject({ refusal: 'busy', others: [{ id: 'other', kind }] })
     await actions.dismiss({ id: 'other' })
     expect(slice().others).toEqual([])
-    expect(browser.storage.has('portico.outbox')).toBe(false)
+    expect(JSON.parse(browser.storage.get('portico.outbox') as string)).toMatchObject([
+      { id: 'other', isChecked: true },
+    ])
     await confirm()
     expect(questions).toHaveLength(1)
     await check()
