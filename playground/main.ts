@@ -12,7 +12,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(s
 await world
 const { status } = await fetch(page.url)
 if (status !== 200) refuse(new Error('The page could not be built.'))
-console.log(`ready ${page.url} (open it in a browser; Ctrl+C stops it)`)
+console.log(`ready ${page.url}`)
+console.log('Open this address in a browser. Ctrl+C stops everything.')
 
 function refuse(error: NodeJS.ErrnoException): never {
   const isBusy = error.code === 'EADDRINUSE'

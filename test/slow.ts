@@ -27,6 +27,7 @@ export const SLOW_UNIT_TESTS: readonly string[] = [
   // Nodes of their own: laws that hold for every namespace are tested for Polkadot, too.
   'test/plugins/polkadot/polkadot.test.ts',
   'test/plugins/polkadot/runtime-upgrade.test.ts',
+  'test/playground/',
   'test/world/',
   // What a developer seldom touches: the templates of a new project, and a plugin in a package of its own.
   'test/create/',
