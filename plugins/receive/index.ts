@@ -4,6 +4,7 @@ import { createLoaders, nameViews } from '../shared/create-loaders.ts'
 import { manifest } from './manifest.ts'
 
 export type { contract, ReceiveContract } from './contract.ts'
+export type { ReceiveState } from './state.ts'
 
 /** Shows the account's address, for the sender to scan or copy. */
 export const receive = () =>
