@@ -8,7 +8,7 @@ export function HookValues() {
   const balance = useBalance()
   return (
     <section className="panel" aria-labelledby="facts">
-      <h2 id="facts">{words.facts}</h2>
+      <h2 id="facts">{words.known}</h2>
       <dl>
         <Fact name={words.status} hook="useAccount()" value={words.statuses[status]} />
         <Fact name={words.address} hook="useAccount()" value={address} isCode />

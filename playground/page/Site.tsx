@@ -31,7 +31,7 @@ export function Site({ world, theme, isReplayed, onTheme, children }: SiteProps)
       </header>
       {isReplayed && (
         <p className="replayed" role="status">
-          {words.replayed}
+          {words.replay}
         </p>
       )}
       <div className="lead">

@@ -82,8 +82,8 @@ export const createPageKernel = (world: World) =>
 export const openPageReplay = (file: Report | string | Blob) => openReplay(file, { plugins })
 
 /** Runs the code of this page again on a report, with another outcome of one entry. */
-export const rerunPage = (report: Report | string | Blob, instead: { seq: number; outcome: Outcome }) =>
-  rerun(report, { plugins, override: instead })
+export const rerunPage = (report: Report | string | Blob, override: { seq: number; outcome: Outcome }) =>
+  rerun(report, { plugins, override })
 
 export type PageKernel = ReturnType<typeof createPageKernel>
 export type PageReplay = Awaited<ReturnType<typeof openPageReplay>>

@@ -3,8 +3,8 @@ const query = new URLSearchParams(location.search)
 /** The options in the URL: `?plugins=eip155&wallets=harbor&theme=light`. */
 export const choice = {
   /** Null means all. */
-  plugins: listOf('plugins'),
-  wallets: listOf('wallets'),
+  plugins: getList('plugins'),
+  wallets: getList('wallets'),
   /**
    * Where sessions are stored: `local`, `server` (that of the local world), or `optional` (the same, without requiring
    * sign-in).
@@ -13,7 +13,7 @@ export const choice = {
   theme: (['dark', 'light', 'auto'] as const).find((theme) => theme === query.get('theme')),
 }
 
-function listOf(name: string): ReadonlySet<string> | null {
+function getList(name: string): ReadonlySet<string> | null {
   const value = query.get(name)
   return value === null ? null : new Set(value.split(','))
 }

@@ -74,7 +74,7 @@ const TERN = {
 
 /** Installs wallets in the page, as extensions would. @param wanted - Their ids; null for all. */
 export function installWallets({ rpc }: World, wanted: ReadonlySet<string> | null): void {
-  const nodesOf = (namespace: string, nameOf = (id: string) => id) =>
+  const getNodes = (namespace: string, nameOf = (id: string) => id) =>
     Object.fromEntries(
       Object.entries(rpc).flatMap(([id, { url }]) =>
         id.startsWith(`${namespace}:`) && url ? [[nameOf(id), url]] : [],
@@ -82,11 +82,11 @@ export function installWallets({ rpc }: World, wanted: ReadonlySet<string> | nul
     )
   const isWanted = ({ id }: { id: string }) => !wanted || wanted.has(id)
 
-  const evm = nodesOf('eip155', hex)
+  const evm = getNodes('eip155', hex)
   const evmChains = Object.keys(evm)
   for (const { id, ...wallet } of WALLETS.filter(isWanted))
     installPageWallet({ ...wallet, rdns: `example.${id}`, rpc: evm, chains: evmChains })
-  const solana = nodesOf('solana')
+  const solana = getNodes('solana')
   const clusters = Object.keys(solana) as `solana:${string}`[]
   for (const { id, ...wallet } of SOLANA_WALLETS.filter(isWanted))
     installSolanaWallet({ ...wallet, rdns: `example.${id}`, nodes: solana, chains: clusters })

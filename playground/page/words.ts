@@ -24,7 +24,7 @@ export const words = {
   openTimeline: 'Open the timeline',
   closeTimeline: 'Close the timeline',
   timelineHint: 'What happened on this page, step by step. Go back to any moment.',
-  facts: 'What this page knows',
+  known: 'What this page knows',
   status: 'Status',
   statuses: { disconnected: 'Not connected', connecting: 'Connecting', connected: 'Connected' },
   address: 'Address',
@@ -39,7 +39,7 @@ export const words = {
   parts: { starting: 'Starting', running: 'Running', failed: 'Failed', off: 'Off' },
   theme: 'Theme',
   themes: { dark: 'Dark', light: 'Light', auto: 'Auto' },
-  replayed: 'This is a replay: the page and its modal show what the visitor saw. Clicks have no effect.',
+  replay: 'This is a replay: the page and its modal show what the visitor saw. Clicks have no effect.',
   replayClosed: 'The modal was closed at this moment.',
   live: 'The page is live. Move the slider back to see the modal at that moment here.',
 } as const

@@ -33,26 +33,26 @@ export function Sessions({ phone, state }: { phone: Phone; state: PhoneState }) 
         </ul>
       </section>
       {phone.namespaces.map((namespace) => (
-        <Choices key={namespace.id} phone={phone} family={namespace} state={state} />
+        <Choices key={namespace.id} phone={phone} namespace={namespace} state={state} />
       ))}
     </>
   )
 }
 
-function Choices({ phone, family, state }: { phone: Phone; family: PhoneNamespace; state: PhoneState }) {
-  const chosen = state.choice[family.id]
+function Choices({ phone, namespace, state }: { phone: Phone; namespace: PhoneNamespace; state: PhoneState }) {
+  const chosen = state.choice[namespace.id]
   return (
-    <section className="card" aria-label={family.id}>
+    <section className="card" aria-label={namespace.id}>
       <fieldset disabled={state.isBusy}>
         <legend>{words.account}</legend>
-        {family.accounts.map((account, index) => (
+        {namespace.accounts.map((account, index) => (
           <button
             type="button"
             key={account}
             className="code"
             data-testid={`phone-account-${index}`}
             aria-pressed={account === chosen?.account}
-            onClick={() => phone.chooseAccount(family, account)}
+            onClick={() => phone.chooseAccount(namespace, account)}
           >
             {short(account)}
           </button>
@@ -60,13 +60,13 @@ function Choices({ phone, family, state }: { phone: Phone; family: PhoneNamespac
       </fieldset>
       <fieldset disabled={state.isBusy}>
         <legend>{words.chain}</legend>
-        {family.chains.map(({ id, name }) => (
+        {namespace.chains.map(({ id, name }) => (
           <button
             type="button"
             key={id}
             data-testid={`phone-chain-${id}`}
             aria-pressed={id === chosen?.chain}
-            onClick={() => phone.chooseChain(family, id)}
+            onClick={() => phone.chooseChain(namespace, id)}
           >
             {name}
           </button>

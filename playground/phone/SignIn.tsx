@@ -16,7 +16,7 @@ export const SignInCard = ({ phone, signIn, isBusy }: SignInCardProps) => (
     <Claim metadata={signIn.params.requester.metadata} />
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is long scrolls, by keyboard as well */}
     <p className="text" tabIndex={0}>
-      {phone.messageOf(signIn).message}
+      {phone.createMessage(signIn).message}
     </p>
     <Answers
       approve={words.approveSignIn}

@@ -90,7 +90,7 @@ export function createPhone(kit: Kit, namespaces: readonly PhoneNamespace[]) {
   }
 
   /** Builds the message for the selected account and chain, or for the first chain that both support. */
-  function messageOf({ params }: SignIn) {
+  function createMessage({ params }: SignIn) {
     const namespace = namespaces.find(({ id }) => id === EVM)
     const { account = '', chain: chosen } = state.choice[EVM] ?? {}
     const wanted = namespace?.chains.filter(({ id }) => params.authPayload.chains.includes(id)) ?? []
@@ -103,12 +103,12 @@ export function createPhone(kit: Kit, namespaces: readonly PhoneNamespace[]) {
     })
     const iss = `${chain.id}:${account}`
     const message = kit.formatAuthMessage({ request: payload, iss })
-    return { family: namespace, chain, account, iss, payload, message }
+    return { namespace, chain, account, iss, payload, message }
   }
 
   async function signIn(asked: SignIn) {
-    const { family, chain, account, iss, payload, message } = messageOf(asked)
-    const s = `${await family.answer({ method: 'personal_sign', params: [message, account], chain })}`
+    const { namespace, chain, account, iss, payload, message } = createMessage(asked)
+    const s = `${await namespace.answer({ method: 'personal_sign', params: [message, account], chain })}`
     await kit.approveSessionAuthenticate({ id: asked.id, auths: [buildAuthObject(payload, { t: 'eip191', s }, iss)] })
     done(asked)
   }
@@ -172,7 +172,7 @@ export function createPhone(kit: Kit, namespaces: readonly PhoneNamespace[]) {
         return kit.approveSession({ id: proposal.id, namespaces: approved })
       }),
     rejectProposal: ({ id }: Proposal) => busy(() => kit.rejectSession({ id, reason: getSdkError('USER_REJECTED') })),
-    messageOf,
+    createMessage,
     approveSignIn: (asked: SignIn) => busy(() => signIn(asked)),
     rejectSignIn: (asked: SignIn) =>
       busy(async () => {

@@ -16,7 +16,8 @@ export function createPanel(options: PageWalletOptions, session: Session, approv
 
   function content() {
     const [question, ...later] = approvals.pending()
-    if (question) return [questionView(options, question, later.length + 1, (verdict) => approvals.answer(verdict))]
+    if (question)
+      return [questionView(options, question, later.length + 1, (isApproved) => approvals.answer(isApproved))]
     const pill = pillView(options, session, isOpen, toggle)
     return isOpen ? [menuView(options, session, wallet), pill] : [pill]
   }

@@ -27,7 +27,7 @@ export function createRequest(session: Session, approvals: Approvals, accounts: 
   }
 
   async function switchChain([target]: Params) {
-    const { chainId } = chainOf(target)
+    const { chainId } = parseChain(target)
     if (!session.chains().includes(chainId)) throw unknownChain(chainId)
     if (chainId === session.chainId()) return null
     await approvals.ask(words.switchChain(session.chainId(), chainId))
@@ -36,7 +36,7 @@ export function createRequest(session: Session, approvals: Approvals, accounts: 
   }
 
   async function addChain([target]: Params) {
-    const chain = chainOf(target)
+    const chain = parseChain(target)
     if (session.chains().includes(chain.chainId)) return switchChain([target])
     const url = chain.rpcUrls?.[0]
     if (!url) throw invalidParams('Expected an array with at least one valid string HTTPS url "rpcUrls".')
@@ -94,7 +94,7 @@ export function createRequest(session: Session, approvals: Approvals, accounts: 
   }
 }
 
-function chainOf(target: unknown): words.AddedChain {
+function parseChain(target: unknown): words.AddedChain {
   const chain = target as words.AddedChain | undefined
   if (!chain || !/^0x[0-9a-f]+$/i.test(chain.chainId)) throw invalidParams('Expected a 0x-prefixed "chainId".')
   return { ...chain, chainId: chain.chainId.toLowerCase() }

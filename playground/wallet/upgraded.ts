@@ -56,13 +56,13 @@ export function createUpgradedAnswers(session: Session, approvals: Approvals, op
   async function getCapabilities([wanted, chains]: readonly unknown[]) {
     const account = getAccount(wanted)
     const listed = Array.isArray(chains) ? chains.map(String) : session.chains()
-    const told = listed
+    const answers = listed
       .filter((chainId) => rpc[chainId])
       .map(async (chainId) => {
         const status = (await isUpgraded(chainId, account)) ? 'supported' : 'ready'
         return [chainId, { atomic: { status } }] as const
       })
-    return Object.fromEntries(await Promise.all(told))
+    return Object.fromEntries(await Promise.all(answers))
   }
 
   async function sendCalls([asked]: readonly unknown[]) {

@@ -52,7 +52,7 @@ export function pillView(
   onclick: () => void,
 ): HTMLElement {
   const [account] = session.visible()
-  const standing = session.chains().length > 0 ? [chainName(session.chainId())] : []
+  const network = session.chains().length > 0 ? [chainName(session.chainId())] : []
   return createElement(
     'button',
     {
@@ -64,7 +64,7 @@ export function pillView(
     },
     createElement('img', { src: icon, alt: '' }),
     createElement('b', {}, name),
-    createElement('small', {}, account ? [short(account), ...standing].join(' · ') : 'Not connected'),
+    createElement('small', {}, account ? [short(account), ...network].join(' · ') : 'Not connected'),
   )
 }
 

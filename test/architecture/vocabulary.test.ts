@@ -9,17 +9,19 @@ const RETIRED_NAMES = new Set(
   `face factsOf mendDom modalOf personalForms personalIn personalState providerOf replayed standIn
   StandIn standings useAllFacts useFacts walletIn writtenAs addressOf namespaceOf familyChain Doorway Niche
   Statement createTape createVerdict createOffers createReader createCore teller told stand wear lively moments lost
-  surroundings outside acts tape verdict verdicts family families familyOf facts`.split(/\s+/),
+  surroundings outside acts tape verdict verdicts family families familyOf facts bring hear stir Outside Origin manner
+  Manner standing scrutiny desk useEnd useAside useProblem`.split(/\s+/),
 )
 const RETIRED_FILES = [
   /^kernel\/(?:.*\/)?(?:core|machine|offers|reader|lookup|shadow|flood|growth|bounds|mask|verdict|tape|player|upcast)\.ts$/,
   /^plugins\/(?:.*\/)?(?:face|history|api|standing|stand|stand-in|told|telling|kept|attempts|claims|following|desk)\.ts$/,
   /^plugins\/(?:.*\/)?(?:surroundings|faults|intent|look-alike|copy|pace|unsent|intents|outbox|page-wallets|refusals)\.ts$/,
+  /^plugins\/(?:.*\/)?(?:asked|asking|follow|scrutiny|answers|pictures)\.ts$/,
   /^ui\/(?:.*\/)?(?:Doorway|Niche|Statement|Lines|arming)\.tsx?$/,
   /\/(?:late|later|late-[^/]+|more-[^/]+)\.tsx?$/,
 ]
 
-const FOLDERS = ['adapters', 'cli', 'create', 'inbox', 'kernel', 'plugins', 'ui', 'test/kit']
+const FOLDERS = ['adapters', 'cli', 'create', 'inbox', 'kernel', 'playground', 'plugins', 'ui', 'test/kit']
 const { stdout } = spawnSync('git', ['ls-files', ...FOLDERS], { cwd: root, encoding: 'utf8' })
 const files = stdout.split('\n').filter((file) => /\.tsx?$/.test(file))
 

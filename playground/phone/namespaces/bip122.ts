@@ -30,14 +30,14 @@ const psbt = z.object({
 
 /** Bitcoin accounts that sign in this page. @see WalletConnect, Bitcoin JSON-RPC methods */
 export function bip122(chains: readonly Chain[]): PhoneNamespace {
-  async function keyOf(address: string) {
+  async function getKey(address: string) {
     const known = KEYS.find((one) => one.address === address)
     if (!known) throw new Error(`The phone has no account ${address}.`)
     const keys = await import('../../wallet/bitcoin/keys.ts')
     return { ...keys, key: keys.toKey(known.key, known.isTaproot) }
   }
 
-  const messageIn = ({ params }: PhoneRequest) => {
+  const getMessage = ({ params }: PhoneRequest) => {
     const { message: text, account = KEYS[0]?.address ?? '', address = account, protocol } = message.parse(params)
     return { text, address, protocol }
   }
@@ -45,14 +45,14 @@ export function bip122(chains: readonly Chain[]): PhoneNamespace {
   const methods = {
     signMessage: {
       async answer(request: PhoneRequest) {
-        const { text, address, protocol } = messageIn(request)
-        const { key, signEcdsa, signMessage } = await keyOf(address)
+        const { text, address, protocol } = getMessage(request)
+        const { key, signEcdsa, signMessage } = await getKey(address)
         const bytes = new TextEncoder().encode(text)
         const signature = protocol === 'ecdsa' ? signEcdsa(key, bytes) : signMessage(key, bytes)
         return { address, signature: hex.encode(signature) }
       },
       question(request: PhoneRequest) {
-        const { text, address } = messageIn(request)
+        const { text, address } = getMessage(request)
         return questions.signMessage(text, address)
       },
     },
@@ -60,7 +60,7 @@ export function bip122(chains: readonly Chain[]): PhoneNamespace {
       async answer({ params }: PhoneRequest) {
         const { psbt: text, signInputs: request } = psbt.parse(params)
         const inputs = await Promise.all(
-          request.map(async ({ address, index }) => ({ index, key: (await keyOf(address)).key })),
+          request.map(async ({ address, index }) => ({ index, key: (await getKey(address)).key })),
         )
         const { signInputs } = await import('../../wallet/bitcoin/keys.ts')
         return { psbt: signInputs(base64.decode(text), inputs).toBase64() }

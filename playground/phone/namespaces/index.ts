@@ -18,9 +18,9 @@ export function createNamespaces(world: World, wanted?: readonly string[]): read
     name,
     url: rpcUrls[0] ?? '',
   }))
-  const chainsOf = (namespace: string) => chains.filter(({ id }) => id.startsWith(`${namespace}:`))
+  const getChains = (namespace: string) => chains.filter(({ id }) => id.startsWith(`${namespace}:`))
   return Object.entries({ eip155, solana, bip122, polkadot })
     .filter(([id]) => !wanted || wanted.includes(id))
-    .map(([id, family]) => family(chainsOf(id)))
+    .map(([id, create]) => create(getChains(id)))
     .filter((namespace) => namespace.chains.length > 0)
 }

@@ -21,18 +21,18 @@ const transaction = z.object({
 
 /** Polkadot accounts that sign in this page. @see WalletConnect, Polkadot JSON-RPC methods */
 export function polkadot(chains: readonly Chain[]): PhoneNamespace {
-  async function keyOf(address: string) {
+  async function getKey(address: string) {
     const known = ACCOUNTS.find((one) => one.address === address)
     if (!known) throw new Error(`The phone has no account ${address}.`)
     const keys = await import('../../wallet/polkadot/keys.ts')
-    return { ...keys, pair: await keys.pairAt(known.path) }
+    return { ...keys, pair: await keys.createPair(known.path) }
   }
 
   const methods = {
     polkadot_signMessage: {
       async answer({ params }: PhoneRequest) {
         const { address, message: text } = message.parse(params)
-        const { pair, signBytes } = await keyOf(address)
+        const { pair, signBytes } = await getKey(address)
         return { signature: signBytes(pair, text) }
       },
       question({ params }: PhoneRequest) {
@@ -43,7 +43,7 @@ export function polkadot(chains: readonly Chain[]): PhoneNamespace {
     polkadot_signTransaction: {
       async answer({ params }: PhoneRequest) {
         const { address, transactionPayload } = transaction.parse(params)
-        const { pair, signExtrinsic } = await keyOf(address)
+        const { pair, signExtrinsic } = await getKey(address)
         return { signature: signExtrinsic(pair, transactionPayload as never) }
       },
       question: ({ params }: PhoneRequest) => questions.signExtrinsic(transaction.parse(params).transactionPayload),

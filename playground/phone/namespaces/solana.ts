@@ -22,7 +22,7 @@ const transaction = z.object({ transaction: z.string(), pubkey: z.optional(z.str
 
 /** Solana accounts that sign in this page, and send through the cluster's node. */
 export function solana(chains: readonly Chain[]): PhoneNamespace {
-  function seedOf(address: string) {
+  function getSeed(address: string) {
     const key = KEYS.find((one) => one.address === address)
     if (!key) throw new Error(`The phone has no account ${address}.`)
     return key.seed
@@ -34,7 +34,7 @@ export function solana(chains: readonly Chain[]): PhoneNamespace {
     const { numRequiredSignatures } = parsed.message.header
     const signers = parsed.message.staticAccountKeys.slice(0, numRequiredSignatures).map((key) => key.toBase58())
     const address = signers.find((one) => KEYS.some((key) => key.address === one)) ?? ''
-    const signature = await sign(seedOf(address), parsed.message.serialize())
+    const signature = await sign(getSeed(address), parsed.message.serialize())
     parsed.addSignature(new PublicKey(address), signature)
     return { signature: base58.encode(signature), transaction: base64.encode(parsed.serialize()) }
   }
@@ -50,7 +50,7 @@ export function solana(chains: readonly Chain[]): PhoneNamespace {
     solana_signMessage: {
       async answer({ params }: PhoneRequest) {
         const { message: text, pubkey } = message.parse(params)
-        return { signature: base58.encode(await sign(seedOf(pubkey), base58.decode(text))) }
+        return { signature: base58.encode(await sign(getSeed(pubkey), base58.decode(text))) }
       },
       question({ params }: PhoneRequest) {
         const { message: text, pubkey } = message.parse(params)

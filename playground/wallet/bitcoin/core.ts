@@ -7,7 +7,7 @@ import type { BitcoinWalletOptions } from './options.ts'
 export type Protocol = 'ECDSA' | 'BIP322'
 
 /** The behavior of a Bitcoin wallet, independent of the interface. */
-export function createCore(
+export function createWalletCore(
   { accounts, service }: Pick<BitcoinWalletOptions, 'accounts' | 'service'>,
   session: Session,
   approvals: Approvals,
@@ -26,7 +26,7 @@ export function createCore(
   }
 
   /** @throws 4100 */
-  async function keyAt(address: string) {
+  async function getKey(address: string) {
     session.refresh()
     const own = visible().find((one) => one.address === address)
     if (!own) throw unauthorized()
@@ -49,7 +49,7 @@ export function createCore(
     },
     disconnect: () => session.change({ isPermitted: false }),
     async signMessage(address: string, message: Uint8Array, protocol: Protocol = 'BIP322') {
-      const key = await keyAt(address)
+      const key = await getKey(address)
       await approvals.ask(words.signMessage(new TextDecoder().decode(message), address))
       const { signEcdsa, signMessage } = await import('./keys.ts')
       return protocol === 'ECDSA' ? signEcdsa(key, message) : signMessage(key, message)
@@ -57,12 +57,12 @@ export function createCore(
     async signPsbt(psbt: Uint8Array, inputs: readonly { address: string; indexes: readonly number[] }[]) {
       const keyed = await Promise.all(
         inputs.map(async ({ address, indexes }) => {
-          const key = await keyAt(address)
+          const key = await getKey(address)
           return indexes.map((index) => ({ index, key }))
         }),
       )
-      const { outputsOf, signInputs } = await import('./keys.ts')
-      await approvals.ask(words.signPsbt(inputs[0]?.address ?? '', outputsOf(psbt)))
+      const { getOutputs, signInputs } = await import('./keys.ts')
+      await approvals.ask(words.signPsbt(inputs[0]?.address ?? '', getOutputs(psbt)))
       return signInputs(psbt, keyed.flat())
     },
     /** Sends a request to the Esplora service. @returns Its response @throws Its error message */
@@ -75,4 +75,4 @@ export function createCore(
   }
 }
 
-export type Core = ReturnType<typeof createCore>
+export type Core = ReturnType<typeof createWalletCore>

@@ -3,7 +3,7 @@ import { createEmitter } from '../emitter.ts'
 import type { PageWallet } from '../options.ts'
 import { createPanel } from '../panel.ts'
 import { createSession } from '../session.ts'
-import { createCore } from './core.ts'
+import { createWalletCore } from './core.ts'
 import type { BitcoinWalletOptions } from './options.ts'
 import { list } from './sats.ts'
 import { register } from './standard.ts'
@@ -32,7 +32,7 @@ export function installBitcoinWallet(options: BitcoinWalletOptions): PageWallet 
   }
 
   const panel = createPanel(known, session, approvals, wallet)
-  const core = createCore(options, session, approvals)
+  const core = createWalletCore(options, session, approvals)
   const announce = speaks === 'standard' ? register : list
   announce(options, core, on, removeListener)
   return wallet

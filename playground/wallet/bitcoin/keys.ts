@@ -43,12 +43,12 @@ const SEGWIT_HEADER = 39
 /** @see BIP-137 */
 export function signEcdsa({ pair }: Key, message: Uint8Array): Uint8Array {
   const prefix = new TextEncoder().encode('\x18Bitcoin Signed Message:\n')
-  const hash = hashes.hash256(Uint8Array.from([...prefix, ...lengthOf(message), ...message]))
+  const hash = hashes.hash256(Uint8Array.from([...prefix, ...encodeLength(message), ...message]))
   const { signature, recoveryId } = ecc.signRecoverable(hash, pair.privateKey as Uint8Array)
   return Uint8Array.of(SEGWIT_HEADER + recoveryId, ...signature)
 }
 
-const lengthOf = ({ length }: Uint8Array) => (length < 0xfd ? [length] : [0xfd, length & 0xff, length >> 8])
+const encodeLength = ({ length }: Uint8Array) => (length < 0xfd ? [length] : [0xfd, length & 0xff, length >> 8])
 
 /** Signs each input with its key. */
 export function signInputs(bytes: Uint8Array, inputs: readonly { index: number; key: Key }[]): Psbt {
@@ -58,5 +58,5 @@ export function signInputs(bytes: Uint8Array, inputs: readonly { index: number; 
 }
 
 /** Returns the outputs of a transfer, for the visitor to read. */
-export const outputsOf = (bytes: Uint8Array): readonly (readonly [string, string])[] =>
+export const getOutputs = (bytes: Uint8Array): readonly (readonly [string, string])[] =>
   Psbt.fromBuffer(bytes, { network }).txOutputs.map(({ address, value }) => [address ?? 'A script', value.toString()])

@@ -27,22 +27,22 @@ export function createEnable({ accounts, session, approvals, on, removeListener 
     })
 
   /** @throws 4100 */
-  async function pairOf(address: string) {
+  async function getPair(address: string) {
     session.refresh()
     const own = session.visible().includes(address) && accounts.find((one) => one.address === address)
     if (!own) throw unauthorized()
-    return (await import('./keys.ts')).pairAt(own.path)
+    return (await import('./keys.ts')).createPair(own.path)
   }
 
   async function signRaw({ address, data }: SignerPayloadRaw) {
-    const pair = await pairOf(address)
+    const pair = await getPair(address)
     await approvals.ask(words.signMessage(data, address))
     const { signBytes } = await import('./keys.ts')
     return { id: ++signed, signature: signBytes(pair, data) }
   }
 
   async function signPayload(payload: SignerPayloadJSON) {
-    const pair = await pairOf(payload.address)
+    const pair = await getPair(payload.address)
     await approvals.ask(words.signExtrinsic(payload))
     const { signExtrinsic } = await import('./keys.ts')
     return { id: ++signed, signature: signExtrinsic(pair, payload) }

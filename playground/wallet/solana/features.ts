@@ -39,7 +39,7 @@ export function createFeatures({ keys, chains, nodes, session, approvals, on, re
   let connecting: Promise<void> | undefined
 
   /** Returns the key of an account that the site may use. @throws 4100 */
-  function keyOf(address: string): SolanaKey {
+  function getKey(address: string): SolanaKey {
     session.refresh()
     const key = session.visible().includes(address) && keys.find((one) => one.address === address)
     if (!key) throw unauthorized()
@@ -59,13 +59,13 @@ export function createFeatures({ keys, chains, nodes, session, approvals, on, re
   }
 
   async function signMessage({ account: { address }, message }: MessageInput) {
-    const { seed } = keyOf(address)
+    const { seed } = getKey(address)
     await approvals.ask(words.signMessage(new TextDecoder().decode(message), address))
     return { signedMessage: message, signature: await sign(seed, message), signatureType: 'ed25519' }
   }
 
   async function signTransaction({ account: { address }, chain = '', transaction }: TransactionInput, isSent = false) {
-    const { seed } = keyOf(address)
+    const { seed } = getKey(address)
     const { PublicKey, VersionedTransaction } = await import('@solana/web3.js')
     const parsed = VersionedTransaction.deserialize(transaction)
     const { compiledInstructions, version } = parsed.message
@@ -85,7 +85,7 @@ export function createFeatures({ keys, chains, nodes, session, approvals, on, re
 
   async function signIn(input: SignInInput) {
     const address = input.address ?? session.visible()[0] ?? ''
-    const { seed } = keyOf(address)
+    const { seed } = getKey(address)
     const text = formatSignIn(input, address)
     await approvals.ask(words.signMessage(text, address))
     const signedMessage = new TextEncoder().encode(text)

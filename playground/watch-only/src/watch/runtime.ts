@@ -53,7 +53,7 @@ function createTransport({ io, read, send, waitFor }: Context): TransportMethods
       return session(caipNetworkId)
     },
     async reconnect() {
-      const kept = keptIn(await io.get(KEY))
+      const kept = parseStored(await io.get(KEY))
       if (!kept) return null
       send('named', { address: kept.address })
       return session(kept.caipNetworkId)
@@ -63,7 +63,7 @@ function createTransport({ io, read, send, waitFor }: Context): TransportMethods
   }
 }
 
-function keptIn(stored: string | null): { address: string; caipNetworkId: CaipNetworkId } | null {
+function parseStored(stored: string | null): { address: string; caipNetworkId: CaipNetworkId } | null {
   try {
     const { address, caipNetworkId } = Object(JSON.parse(stored ?? 'null'))
     return /^eip155:\d+$/.test(caipNetworkId) && ADDRESS.test(address) ? { address, caipNetworkId } : null
