@@ -110,11 +110,11 @@ function toAccentCss(accent: string | undefined): string {
     write('on-accent', `oklch(from ${accent} clamp(0,(.57 - l)*1000,1) 0 0)`),
     text('max(l,.75)'),
   ].join('')
-  return inModern(toRules(dark, text('min(l,.5)')))
+  return wrapModern(toRules(dark, text('min(l,.5)')))
 }
 
 /** In every hue, a lightness of at most .45 in OKLCH has a contrast of more than 6 with white. */
 const toQrCss = (color: string | undefined): string =>
-  isSafe(color) ? inModern(toRules(write('qr', `oklch(from ${color} min(l,.45) c h)`), '')) : ''
+  isSafe(color) ? wrapModern(toRules(write('qr', `oklch(from ${color} min(l,.45) c h)`), '')) : ''
 
-const inModern = (rules: string) => `@supports(color:oklch(from red l c h)){${rules}}`
+const wrapModern = (rules: string) => `@supports(color:oklch(from red l c h)){${rules}}`

@@ -28,8 +28,8 @@ export function dispatchEvents(kernel: AnyKernel, element: Element): () => void 
     const before = last
     const now = look(kernel, kernel.getState())
     last = now
-    for (const one of missing(before.all, now.all)) tell('disconnect', one)
-    for (const one of missing(now.all, before.all)) tell('connect', one)
+    for (const one of listMissing(before.all, now.all)) tell('disconnect', one)
+    for (const one of listMissing(now.all, before.all)) tell('connect', one)
     if (now.network?.caipNetworkId !== before.network?.caipNetworkId) tell('networkchange', now.network)
     if (now.isOpen !== before.isOpen) tell(now.isOpen ? 'open' : 'close', null)
   }
@@ -43,5 +43,5 @@ function look(kernel: AnyKernel, state: object) {
 }
 
 /** Those whose account, on any network, the others lack. */
-const missing = (from: AccountsInfo['all'], others: AccountsInfo['all']) =>
+const listMissing = (from: AccountsInfo['all'], others: AccountsInfo['all']) =>
   from.filter((one) => !others.some(({ namespace, address }) => namespace === one.namespace && address === one.address))

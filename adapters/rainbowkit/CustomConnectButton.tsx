@@ -48,14 +48,14 @@ export interface ConnectButtonRendererProps {
   }) => ReactNode
 }
 
-const nothing = () => {}
+const doNothing = () => {}
 
 /** A connect button that the host draws. It renders nothing itself. */
 export function CustomConnectButton({ children }: ConnectButtonRendererProps): ReactNode {
   const { address } = useAccount()
-  const { accountModalOpen, openAccountModal = nothing } = useAccountModal()
-  const { chainModalOpen, openChainModal = nothing } = useChainModal()
-  const { connectModalOpen, openConnectModal = nothing } = useConnectModal()
+  const { accountModalOpen, openAccountModal = doNothing } = useAccountModal()
+  const { chainModalOpen, openChainModal = doNothing } = useChainModal()
+  const { connectModalOpen, openConnectModal = doNothing } = useConnectModal()
   const account = useAccountProps(address)
   const chain = useChainProps()
   const authenticationStatus = useAuthenticationStatus()

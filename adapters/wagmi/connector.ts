@@ -114,7 +114,7 @@ export const portico =
       },
       connect: ({ chainId, isReconnecting, withCapabilities } = {}) =>
         runOwn(async () => {
-          await ask(isReconnecting ? 'eth_accounts' : 'eth_requestAccounts').catch(asRejected)
+          await ask(isReconnecting ? 'eth_accounts' : 'eth_requestAccounts').catch(throwRejected)
           // The visitor has connected the wallet, and the modal shows so: it stays connected without another chain, too.
           if (chainId && chainId !== (await connector.getChainId()))
             await connector.switchChain({ chainId }).catch(() => {})
@@ -183,7 +183,7 @@ export const portico =
 
 const getCode = (error: unknown) => (error as { code?: unknown } | null)?.code
 
-function asRejected(error: unknown): never {
+function throwRejected(error: unknown): never {
   throw getCode(error) === 4001 ? new UserRejectedRequestError(error as Error) : error
 }
 

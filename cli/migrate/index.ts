@@ -5,7 +5,7 @@ import { version } from 'portico'
 import type { Command } from '../command.ts'
 import { findUncommitted, formatDiff, readCommitted } from './git.ts'
 import { createPlan, type FileChange, type MigrationPlan } from './plan.ts'
-import { differOnlyIn } from './rewrite-package.ts'
+import { isOnlyDifference } from './rewrite-package.ts'
 
 /** Exits with 1 if something is left to do by hand, and with 2 if it refused to write. */
 export const migrate: Command = async ({ file, dry, force }, { cwd, out, err }) => {
@@ -63,5 +63,5 @@ function findRefusal(folder: string, { changes }: MigrationPlan): string | null 
 /** Whether nothing but `npm install portico` has changed a package.json since the last commit: it needs no undoing. */
 function hasOnlyPortico(folder: string, { path, before }: FileChange): boolean {
   const committed = path.endsWith('package.json') ? readCommitted(folder, path) : null
-  return committed !== null && differOnlyIn('portico', [committed, before])
+  return committed !== null && isOnlyDifference('portico', [committed, before])
 }

@@ -47,10 +47,10 @@ export function createPlan(folder: string, version: string): MigrationPlan {
     const rewritten = rewriteFile(file, around)
     return { ...file, ...(findObstacle({ ...file, ...rewritten }, manifests) ?? rewritten) }
   }
-  const users = files.filter(({ before }) => mentionsKit(before)).map((file) => rewrite(file))
+  const users = files.filter(({ before }) => hasKit(before)).map((file) => rewrite(file))
   const hasMoved = ({ before, code }: Seen) => before !== code
   const others = files
-    .filter(({ path, before }) => mentionsOther(before) && !users.some((one) => one.path === path))
+    .filter(({ path, before }) => hasOtherModule(before) && !users.some((one) => one.path === path))
     .map((file) => rewrite(file, findKitsAround(file.path, users.filter(hasMoved), manifests)))
   const seen = [...users, ...others.filter(hasMoved)].toSorted((a, b) => (a.path < b.path ? -1 : 1))
   const rewritten = seen.filter(hasMoved)
@@ -136,10 +136,10 @@ const findModules = (code: string): readonly string[] =>
   )
 
 /** A quick look, before a file is parsed. */
-const mentionsKit = (code: string): boolean => findModules(code).length > 0
+const hasKit = (code: string): boolean => findModules(code).length > 0
 
 /** The same for the modules of other packages whose names move with a kit. */
-const mentionsOther = (code: string): boolean =>
+const hasOtherModule = (code: string): boolean =>
   KITS.some(({ others = {} }) => Object.keys(others).some((module) => code.includes(module)))
 
 /** @throws If the file has another encoding, since writing it would lose letters. */

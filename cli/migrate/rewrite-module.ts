@@ -59,7 +59,7 @@ export function rewriteModule(code: string, path: string, around: ReadonlySet<st
       moves.push(split(reference, replacement, replacement.to, kit, leave))
     else {
       const to = replacement.to ?? replacement.empty
-      const isWhole = to !== undefined && movesAsWhole(reference, replacement)
+      const isWhole = to !== undefined && isMovedWhole(reference, replacement)
       if (isWhole) edits.push(replaceLiteral(code, reference, to))
       else if (isKept) leave(`“${reference.module}” ${kit.kept?.message}`)
       else leave(`“${reference.module}” is loaded in a way that has to be changed by hand.`)
@@ -81,7 +81,7 @@ function removeStatement(code: string, { statement, isBody }: Reference): Edit {
 }
 
 /** Whether all that is used of a module moves. */
-function movesAsWhole({ members }: Reference, { names, renames = {}, missing = {} }: Replacement): boolean {
+function isMovedWhole({ members }: Reference, { names, renames = {}, missing = {} }: Replacement): boolean {
   if (members === null) return !names
   if (members.some((name) => Object.hasOwn(renames, name))) return false
   return members.every((name) => (names ? names.includes(name) : !Object.hasOwn(missing, name)))
@@ -118,7 +118,7 @@ function split(
   leave: (m: string) => void,
 ): Move {
   const moves = ({ name }: Specifier) => {
-    if (name === '*') return movesAsWhole(reference, { to, names, renames, missing } as Replacement)
+    if (name === '*') return isMovedWhole(reference, { to, names, renames, missing } as Replacement)
     if (name === 'default') return !names
     return names ? names.includes(name) : !Object.hasOwn(missing, name)
   }

@@ -59,7 +59,7 @@ export function readRange(text: string, name: string): string | undefined {
 }
 
 /** Tells whether two texts of a package.json differ in their dependency `name` at most, as after its installation. */
-export function differOnlyIn(name: string, texts: readonly [string, string]): boolean {
+export function isOnlyDifference(name: string, texts: readonly [string, string]): boolean {
   const [one, other] = texts.map((text) => {
     const manifest = parseManifest(text)
     const lists = FIELDS.map((field) => {
@@ -102,7 +102,7 @@ export function rewritePackage(text: string, { remaining, kits, modules, version
     const same = readRange(text, 'react') ?? readRange(text, 'react-dom')
     for (const [name, range] of Object.entries(Object.assign({}, ...needs) as Record<string, string>))
       add(name, same && REACT.includes(name) ? same : range)
-    if (usesParcel(manifest)) result['@parcel/resolver-default'] = { packageExports: true }
+    if (hasParcel(manifest)) result['@parcel/resolver-default'] = { packageExports: true }
     const { transformIgnorePatterns: patterns } = (manifest.jest ?? {}) as { transformIgnorePatterns?: string[] }
     if (patterns)
       result.jest = { ...(manifest.jest as object), transformIgnorePatterns: patterns.map(rewritePackagePattern) }
@@ -112,7 +112,7 @@ export function rewritePackage(text: string, { remaining, kits, modules, version
 }
 
 /** Parcel reads the entries of a package only if told to. */
-const usesParcel = (manifest: Manifest): boolean => FIELDS.some((field) => manifest[field]?.parcel !== undefined)
+const hasParcel = (manifest: Manifest): boolean => FIELDS.some((field) => manifest[field]?.parcel !== undefined)
 
 /** Inserts in order, if the list is in order; else at the end. */
 function insert(list: Record<string, string>, name: string, range: string): Record<string, string> {

@@ -29,7 +29,7 @@ export async function release(options: ReleaseOptions): Promise<number> {
   const { place, version, url, token, out } = options
   const headers = { authorization: `Bearer ${token}` }
   const bundle = await bundleBuild(place, options.esbuildPlugins)
-  if (!(await loads(bundle))) throw new Error(`The plugins of ${place} don't load in Node.`)
+  if (!(await canLoad(bundle))) throw new Error(`The plugins of ${place} don't load in Node.`)
   const body = bundle as Uint8Array<ArrayBuffer>
   const query = new URLSearchParams({ version })
   const posted = await fetch(new URL(`/api/builds?${query}`, url), { method: 'POST', headers, body })
@@ -47,7 +47,7 @@ export async function release(options: ReleaseOptions): Promise<number> {
 }
 
 /** Tries the build as the inbox does. */
-async function loads(bundle: Uint8Array): Promise<boolean> {
+async function canLoad(bundle: Uint8Array): Promise<boolean> {
   const sandbox = createSandbox(bundle)
   try {
     return await sandbox.canStart()

@@ -1,6 +1,6 @@
 import type { Answer, GroupResult } from '../group-results.ts'
 import { isOlder } from '../versions.ts'
-import { stillHappens } from './groups.ts'
+import { selectStillHappens } from './groups.ts'
 import type { Sql } from './sql.ts'
 
 export interface Build {
@@ -105,8 +105,8 @@ export async function listGroupResults(sql: Sql, buildId: string) {
   return sql.query<GroupResult>(
     `select groups.id as "groupId", kind, cause, groups.reports,
        exists (select 1 from outcomes where build_id = $1 and group_id = groups.id and was_resolved) as "wasResolved",
-       ${stillHappens('groups.id', '$2')} as before,
-       ${stillHappens('groups.id', '$1')} as now
+       ${selectStillHappens('groups.id', '$2')} as before,
+       ${selectStillHappens('groups.id', '$1')} as now
      from groups where exists (select 1 from outcomes where build_id = $1 and group_id = groups.id)
      order by groups.reports desc, groups.id`,
     [buildId, await findPrevious(sql, buildId)],
@@ -162,7 +162,7 @@ export interface GroupBuild {
 /** Lists what each build does with a group, the latest build first. */
 export const listGroupBuilds = (sql: Sql, groupId: string) =>
   sql.query<GroupBuild>(
-    `select version, created_at as "createdAt", ${stillHappens('$1', 'builds.id')} as "stillHappens"
+    `select version, created_at as "createdAt", ${selectStillHappens('$1', 'builds.id')} as "stillHappens"
      from builds order by created_at desc, id limit 20`,
     [groupId],
   )

@@ -136,7 +136,7 @@ export function listGroups(sql: Sql, { state, search = '', before, limit = 50 }:
          and ($3::text is null or (last_seen, id) < (select last_seen, id from groups where id = $3))
        order by last_seen desc, id desc limit $4
      )
-     select ${COLUMNS}, ${stillHappens('groups.id', LATEST)} as "stillHappens",
+     select ${COLUMNS}, ${selectStillHappens('groups.id', LATEST)} as "stillHappens",
        array(select coalesce((select reports from group_days where group_id = groups.id and day = one::date), 0)
          from generate_series((now() at time zone 'utc')::date - ${DAYS - 1}, (now() at time zone 'utc')::date,
            interval '1 day') one) as days
@@ -148,7 +148,7 @@ export function listGroups(sql: Sql, { state, search = '', before, limit = 50 }:
 const LATEST = '(select id from builds order by created_at desc, id limit 1)'
 
 /** Whether a group happens with a build: `yes` if it happens with any report; `unclear` if none of them shows it. */
-export const stillHappens = (group: string, build: string) => `(
+export const selectStillHappens = (group: string, build: string) => `(
   select case when bool_or(still_happens = 'yes') then 'yes' when bool_or(still_happens = 'no') then 'no'
     when count(still_happens) > 0 then 'unclear' end
   from outcomes where outcomes.group_id = ${group} and build_id = ${build})`

@@ -39,16 +39,16 @@ const REVERTIBLE_MS = 3_600_000
 /** Longer stored text is ignored, in characters. */
 const STORED_LIMIT = 196_608
 
-const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
+const createTextSchema = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 const stored = z.object({
-  id: text(32),
-  account: text(256),
-  hash: text(160),
-  description: text(DESCRIPTION_LIMIT),
+  id: createTextSchema(32),
+  account: createTextSchema(256),
+  hash: createTextSchema(160),
+  description: createTextSchema(DESCRIPTION_LIMIT),
   confirmations: z.int().check(z.minimum(1)),
   status: z.enum(['pending', 'confirmed', 'failed', 'replaced', 'dropped', 'unknown']),
-  nonce: z.optional(text(80)),
-  content: z.optional(text(CONTENT_LIMIT)),
+  nonce: z.optional(createTextSchema(80)),
+  content: z.optional(createTextSchema(CONTENT_LIMIT)),
   isFinal: z.optional(z.boolean()),
   at: z.number(),
 })

@@ -32,7 +32,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     const fresh = transactions
       .filter(({ id }, at) => !ids.has(id) && transactions.findIndex((one) => one.id === id) === at)
       .map(copy)
-    const all = (isFirst ? [...fresh, ...known] : [...known, ...fresh]).sort(byTime)
+    const all = (isFirst ? [...fresh, ...known] : [...known, ...fresh]).sort(compareTimes)
     draft.transactions = all.slice(0, TRANSACTIONS_LIMIT)
     if (all.length >= TRANSACTIONS_LIMIT) draft.next = null
     else if (!rest) draft.next = next
@@ -102,7 +102,7 @@ function getRest(known: readonly Transaction[], page: readonly Transaction[]): r
 }
 
 /** Newest first; equal times keep their order. */
-const byTime = ({ metadata: a }: Transaction, { metadata: b }: Transaction) =>
+const compareTimes = ({ metadata: a }: Transaction, { metadata: b }: Transaction) =>
   a.minedAt === b.minedAt ? 0 : a.minedAt < b.minedAt ? 1 : -1
 
 /** Drops own transactions that the list has. */

@@ -15,16 +15,16 @@ interface EventContext {
 type Data = Readonly<Record<string, unknown>>
 
 /** Looks up own keys only: a plugin may name a view `constructor`. */
-const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+const getOwn = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined
 
 const WALLETCONNECT = 'walletConnect'
 
-const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 128) : '')
+const toShortText = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 128) : '')
 
 const PROPERTIES: Readonly<Record<string, (data: Data, context: EventContext) => Properties>> = {
   INITIALIZE: (_, { accounts, host, theme }) => ({
-    themeMode: text(theme),
+    themeMode: toShortText(theme),
     showWallets: host?.features.emailShowWallets !== false,
     allowUnsupportedChain: host?.allowUnsupportedChain === true,
     enableEmbedded: host?.enableEmbedded === true,
@@ -33,16 +33,19 @@ const PROPERTIES: Readonly<Record<string, (data: Data, context: EventContext) =>
   }),
   MODAL_OPEN: (_, { accounts }) => ({ connected: accounts?.status === 'connected' }),
   MODAL_CLOSE: (_, { accounts }) => ({ connected: accounts?.status === 'connected' }),
-  SELECT_WALLET: ({ connectorId = WALLETCONNECT }) => ({ name: text(connectorId), platform: getPlatform(connectorId) }),
-  CONNECT_SUCCESS: ({ connectorId }) => ({ name: text(connectorId), method: getPlatform(connectorId) }),
-  CONNECT_ERROR: ({ outcome }) => ({ message: text(outcome) }),
-  SWITCH_NETWORK: ({ caipNetworkId }) => ({ network: text(caipNetworkId) }),
+  SELECT_WALLET: ({ connectorId = WALLETCONNECT }) => ({
+    name: toShortText(connectorId),
+    platform: getPlatform(connectorId),
+  }),
+  CONNECT_SUCCESS: ({ connectorId }) => ({ name: toShortText(connectorId), method: getPlatform(connectorId) }),
+  CONNECT_ERROR: ({ outcome }) => ({ message: toShortText(outcome) }),
+  SWITCH_NETWORK: ({ caipNetworkId }) => ({ network: toShortText(caipNetworkId) }),
   SET_PREFERRED_ACCOUNT_TYPE: ({ accountType }, { accounts }) => ({
-    accountType: text(accountType),
+    accountType: toShortText(accountType),
     network: getNetwork(accounts),
   }),
-  SELECT_BUY_PROVIDER: ({ id }) => ({ provider: text(id) }),
-  SOCIAL_LOGIN_STARTED: ({ provider }) => ({ provider: text(provider) }),
+  SELECT_BUY_PROVIDER: ({ id }) => ({ provider: toShortText(id) }),
+  SOCIAL_LOGIN_STARTED: ({ provider }) => ({ provider: toShortText(provider) }),
 }
 
 /** Events that include the network. */
@@ -54,7 +57,7 @@ const NAMES: Readonly<Record<string, (data: Data) => string | undefined>> = {
   /** A pairing may start before a wallet is chosen, and end without one: the choice is its view (`VIEW_EVENTS`). */
   SELECT_WALLET: ({ connectorId }) => (connectorId === WALLETCONNECT ? undefined : 'SELECT_WALLET'),
   CONNECT_ERROR: ({ outcome }) => (outcome === 'cancelled' ? undefined : 'CONNECT_ERROR'),
-  VIEW_PUSHED: ({ view }) => own(VIEW_EVENTS, text(view)),
+  VIEW_PUSHED: ({ view }) => getOwn(VIEW_EVENTS, toShortText(view)),
   /** Only for pages after the first. */
   LOAD_MORE_TRANSACTIONS: ({ cursor }) => (cursor === null ? undefined : 'LOAD_MORE_TRANSACTIONS'),
   INITIATE_SWAP: ({ swap }) => ((Object(swap) as Data).step === 'approve' ? undefined : 'INITIATE_SWAP'),
@@ -70,9 +73,9 @@ export function toAnalyticsEvent(
   context: EventContext,
 ): { event: string; properties: Properties } | null {
   const received = Object(data) as Data
-  const name = own(NAMES, track ?? '')
+  const name = getOwn(NAMES, track ?? '')
   const event = name ? name(received) : track
   if (!event || NEVER.includes(event)) return null
   const fallback: Properties = WITH_NETWORK.test(event) ? { network: getNetwork(context.accounts) } : {}
-  return { event, properties: own(PROPERTIES, event)?.(received, context) ?? fallback }
+  return { event, properties: getOwn(PROPERTIES, event)?.(received, context) ?? fallback }
 }

@@ -23,7 +23,7 @@ export const pseudonymize: Pseudonymizer = (text, draw, ...rest) => {
   let other = draw(from, own.length)
   // A Taproot address has a key in it, and half of all numbers are none.
   if (isTaproot(text)) for (let again = 1; !isOnCurve(other); again++) other = draw(`${from} ${again}`, own.length)
-  return SEGWIT.test(text) ? segwit(text, other) : base58(text, other)
+  return SEGWIT.test(text) ? createSegwitPseudonym(text, other) : base58(text, other)
 }
 
 /** Gets the hash or key that an address pays to. */
@@ -42,7 +42,7 @@ export function toBytes(text: string): Uint8Array | undefined {
 const getCode = (text: string) => (isTaproot(text) ? bech32m : bech32)
 
 /** Encodes a witness program with the version of `text`. @see BIP-173, BIP-350 */
-function segwit(text: string, other: ReturnType<Draw>): string {
+function createSegwitPseudonym(text: string, other: ReturnType<Draw>): string {
   const code = getCode(text)
   const { prefix, words } = code.decode(text as `${string}1${string}`)
   return code.encode(prefix, [words[0] ?? 0, ...code.toWords(other)])

@@ -9,10 +9,10 @@ export function isOnCurve(bytes: Uint8Array): boolean {
   if (x >= P) return false
   const square = (x * x * x + 7n) % P
   // Euler's criterion.
-  return power(square, (P - 1n) / 2n) === 1n
+  return raiseToPower(square, (P - 1n) / 2n) === 1n
 }
 
-function power(base: bigint, exponent: bigint): bigint {
+function raiseToPower(base: bigint, exponent: bigint): bigint {
   let result = 1n
   for (let factor = base, rest = exponent; rest > 0n; rest >>= 1n, factor = (factor * factor) % P)
     if (rest & 1n) result = (result * factor) % P

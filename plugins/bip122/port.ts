@@ -15,7 +15,8 @@ export const createPort = () =>
       let isOver = false
       const take = (read: () => BitcoinWallet | null) => isOver || registerWallet(wallets, push, read)
       const stop = onWalletRegistered((source) => take(() => createStandardWallet(source)))
-      const onListed = () => tryCall(() => listed((entry, provider) => take(() => createSatsWallet(entry, provider))))
+      const onListed = () =>
+        tryCall(() => findListed((entry, provider) => take(() => createSatsWallet(entry, provider))))
       onListed()
       // The list has no change event, but wallets have been injected by the time the page has loaded.
       addEventListener('load', onListed)
@@ -45,7 +46,7 @@ type Place = Readonly<Record<string, unknown>> | undefined
  * Calls back with each wallet of the page's list. An entry's `id` is its path on `globalThis`, such as `A.b`. @see
  * WBIP004
  */
-function listed(take: (entry: object, provider: unknown) => void) {
+function findListed(take: (entry: object, provider: unknown) => void) {
   const { btc_providers: entries } = globalThis as { btc_providers?: readonly { readonly id?: unknown }[] }
   for (const entry of [...(entries ?? [])].slice(0, WALLETS_LIMIT)) {
     const path = String(Object(entry).id).split('.')

@@ -35,7 +35,7 @@ export const answerHost = (context: Context, call: BitcoinCall): Promise<RpcOutc
 async function askForSignature(context: Context, { wallet, connection, params, ...request }: WalletRequest) {
   const accounts = connection.accountState.allAccounts
   if (wallet.transport)
-    return overTransport(await sendToWallet(context, wallet, request, withAccount(params, accounts)))
+    return toTransportOutcome(await sendToWallet(context, wallet, request, withAccount(params, accounts)))
   const chain = toWalletChain(connection.networkState.activeNetwork)
   const addresses = accounts.map(({ address }) => address)
   const payer = accounts.find(({ type }) => type === 'payment')?.address
@@ -54,7 +54,7 @@ const withAccount = (params: Secret<Json>, [active]: readonly { readonly address
   })
 
 /** A transport returns signatures as hex. The host always gets base64. */
-function overTransport(answer: RpcOutcome): RpcOutcome {
+function toTransportOutcome(answer: RpcOutcome): RpcOutcome {
   const result = 'result' in answer ? Object(answer.result) : {}
   const { signature } = result as { readonly signature?: unknown }
   if (typeof signature !== 'string' || !/^(?:[0-9a-f]{2})+$/i.test(signature)) return answer

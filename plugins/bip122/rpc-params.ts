@@ -13,7 +13,7 @@ const getFields = ({ params }: Call): Fields => Object(Array.isArray(params) ? p
 const createInvalidParamsError = (why?: string) => new ProviderRpcError(invalidParams(why).error)
 
 /** @throws 4100 if the wallet did not share the address */
-function ownAddress({ addresses }: Call, address: unknown): string {
+function assertOwnAddress({ addresses }: Call, address: unknown): string {
   if (typeof address !== 'string' || !addresses.includes(address)) throw new ProviderRpcError(unauthorized().error)
   return address
 }
@@ -28,7 +28,7 @@ export function parseMessageParams(call: Call) {
   const known = PROTOCOLS.find((one) => one === protocol)
   if (typeof message !== 'string' || (protocol !== undefined && !known))
     throw createInvalidParamsError('Expected "message", and as "protocol" ecdsa or bip322.')
-  return { message, address: ownAddress(call, address), protocol: known }
+  return { message, address: assertOwnAddress(call, address), protocol: known }
 }
 
 /** Parses `{ psbt, signInputs: [{ address, index, sighashTypes? }], broadcast? }`, with `psbt` in base64. */
@@ -48,7 +48,7 @@ export function parsePsbtParams(call: Call) {
     const [sighash] = Array.isArray(sighashTypes) ? sighashTypes : []
     if (sighash !== undefined && !Number.isSafeInteger(sighash))
       throw createInvalidParamsError('Expected numbers as "sighashTypes".')
-    return { address: ownAddress(call, address), index: index as number, sighash: sighash as number | undefined }
+    return { address: assertOwnAddress(call, address), index: index as number, sighash: sighash as number | undefined }
   })
   return { psbt, inputs, isSent: broadcast }
 }
@@ -64,7 +64,7 @@ const MOST = 21_000_000n * 100_000_000n
 export async function parseTransferParams(call: Call) {
   const { payer } = call
   const { account = payer ?? call.addresses[0], recipientAddress, amount, memo, changeAddress } = getFields(call)
-  if (ownAddress(call, account) !== (payer ?? account)) throw createInvalidParamsError('This account can’t pay.')
+  if (assertOwnAddress(call, account) !== (payer ?? account)) throw createInvalidParamsError('This account can’t pay.')
   if (memo || (changeAddress && changeAddress !== account))
     throw new ProviderRpcError(unsupported('The wallet can’t set "memo" or "changeAddress".').error)
   const satoshis = /^\d{1,16}$/.test(String(amount)) ? BigInt(String(amount)) : 0n

@@ -37,10 +37,10 @@ export function createSatsWallet(entry: object, provider: unknown): BitcoinWalle
   /** Falls back to the oldest method: not every wallet has the newer one. */
   async function connect(): Promise<readonly PlainAccount[]> {
     try {
-      return plainAccounts(await ask('wallet_connect', { addresses: [...PURPOSES] }))
+      return toPlainAccounts(await ask('wallet_connect', { addresses: [...PURPOSES] }))
     } catch (error) {
       if ((error as { code?: unknown }).code !== METHOD_NOT_FOUND) throw error
-      return plainAccounts(await ask('getAddresses', { purposes: [...PURPOSES] }))
+      return toPlainAccounts(await ask('getAddresses', { purposes: [...PURPOSES] }))
     }
   }
 
@@ -52,7 +52,7 @@ export function createSatsWallet(entry: object, provider: unknown): BitcoinWalle
     async accounts() {
       try {
         const account = await ask('wallet_getAccount')
-        return plainAccounts({ network: await ask('wallet_getNetwork').catch(() => null), ...account })
+        return toPlainAccounts({ network: await ask('wallet_getNetwork').catch(() => null), ...account })
       } catch (error) {
         if ((error as { code?: unknown }).code === unauthorized().error.code) return []
         throw error
@@ -83,7 +83,7 @@ export function createSatsWallet(entry: object, provider: unknown): BitcoinWalle
  * Reads Bitcoin accounts; others, such as `stacks`, are left out.
  * @throws If it is not a list
  */
-function plainAccounts({ addresses, network }: Fields): readonly PlainAccount[] {
+function toPlainAccounts({ addresses, network }: Fields): readonly PlainAccount[] {
   const { bitcoin } = Object(network) as { bitcoin?: Fields }
   const name = toText(bitcoin?.name, 32)
   const chains = name ? [`bitcoin:${name.toLowerCase()}`] : []

@@ -53,11 +53,11 @@ export function createStandardWallet(source: Registered): BitcoinWallet | null {
     ...label,
     source,
     isSigner: true,
-    connect: async () => plainAccounts(Object(await connect({ purposes: [...PURPOSES] })).accounts),
+    connect: async () => toPlainAccounts(Object(await connect({ purposes: [...PURPOSES] })).accounts),
     async accounts() {
-      const shared = plainAccounts(source.accounts)
+      const shared = toPlainAccounts(source.accounts)
       const silent = shared.length === 0 && features.get('standard:connect')
-      return silent ? plainAccounts(Object(await silent({ silent: true })).accounts) : shared
+      return silent ? toPlainAccounts(Object(await silent({ silent: true })).accounts) : shared
     },
     async disconnect() {
       await first('standard:disconnect', 'bitcoin:disconnect')?.()
@@ -80,7 +80,7 @@ export function createStandardWallet(source: Registered): BitcoinWallet | null {
  * Reads accounts as plain data.
  * @throws What their getters throw
  */
-const plainAccounts = (accounts: unknown): readonly PlainAccount[] =>
+const toPlainAccounts = (accounts: unknown): readonly PlainAccount[] =>
   getList(accounts).map(({ address, purpose, purposes, chains }) => ({
     address: toText(address, 128),
     purpose: toText(purpose ?? (Array.isArray(purposes) ? purposes[0] : ''), 32),

@@ -74,14 +74,14 @@ export function createBatching() {
     const { body = '', ...how } = request
     const key = JSON.stringify(how)
     const call = parseCall(body)
-    if (!call || changesSomething(call) || unbatched.has(key)) return send(request, signal)
+    if (!call || isChanging(call) || unbatched.has(key)) return send(request, signal)
     return new Promise((resolve) => {
       const own = { request, call, signal, resolve }
       const queue = waiting.get(key)
       if (queue && queue.length < BATCH_SIZE) return void queue.push(own)
       const opened = [own]
       waiting.set(key, opened)
-      void afterTick().then(() => {
+      void waitForTick().then(() => {
         if (waiting.get(key) === opened) waiting.delete(key)
         sendTogether(key, opened, send)
       })
@@ -90,7 +90,7 @@ export function createBatching() {
 }
 
 /** A failed batch is retried call by call, which must not run a transaction twice. */
-const changesSomething = ({ method }: Fields) => typeof method !== 'string' || isStateChanging(method)
+const isChanging = ({ method }: Fields) => typeof method !== 'string' || isStateChanging(method)
 
 function parseCall(body: string): Fields | null {
   try {
@@ -108,7 +108,7 @@ function indexById({ body }: FetchResponse, count: number): ReadonlyMap<unknown,
 }
 
 /** Uses a message, because browsers slow timers down to one per second in a hidden tab. */
-const afterTick = () =>
+const waitForTick = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {

@@ -24,13 +24,13 @@ export const createHttp =
         ? cause
         : new PorticoError('http-unreachable', 'The server did not answer.', { cause })
     })
-    if (!isSuccess(status)) throw httpStatus(status, answer)
+    if (!isSuccess(status)) throw createHttpStatusError(status, answer)
     return answer
   }
 
 export const isSuccess = (status: number): boolean => status >= 200 && status < 300
 
-export const httpStatus = (status: number, body: Json) =>
+export const createHttpStatusError = (status: number, body: Json) =>
   new PorticoError('http-status', `HTTP status code: ${status}`, { cause: { status, body } })
 
 /** Adds `params` to the query of a URL; they replace those of the same name. */

@@ -4,7 +4,7 @@ import { type FetchResponse, type Json, PorticoError, Secret } from '../../kerne
 import type { RpcRequest } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { isNodeError, NODE_ERROR, SERVER_ERRORS } from '../shared/rpc/is-node-error.ts'
-import { httpStatus, isSuccess } from './http.ts'
+import { createHttpStatusError, isSuccess } from './http.ts'
 
 /** The results in the order of the requests, or an error. */
 export type Reply =
@@ -57,7 +57,10 @@ export function readReply({ status, body }: FetchResponse, requests: readonly Rp
   if (!answers) {
     if (isSuccess(status)) return toServerError(createInvalidError('no valid JSON-RPC 2.0 response'), 'perhaps')
     const isClientError = status < 500 && status !== 429
-    return toServerError(httpStatus(status, body), status === 415 ? 'surely' : isClientError ? 'perhaps' : 'no')
+    return toServerError(
+      createHttpStatusError(status, body),
+      status === 415 ? 'surely' : isClientError ? 'perhaps' : 'no',
+    )
   }
   const error = answers.find((answer) => answer.error)?.error
   if (error) {

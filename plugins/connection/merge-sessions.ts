@@ -20,18 +20,18 @@ export const pickStoredSessions = ({ sessions, endedSessions }: ConnectionState)
 
 /** Merges two states. Of two sessions in one namespace, the later wins. */
 export function mergeStoredSessions(a: StoredSessions, b: StoredSessions): StoredSessions {
-  const ended = latest([...a.ended, ...b.ended])
+  const ended = pickLatest([...a.ended, ...b.ended])
   const isOver = ({ namespace, id }: EndedSession) => ended.some((one) => one.namespace === namespace && id <= one.id)
-  const sessions = latest([...a.sessions, ...b.sessions])
+  const sessions = pickLatest([...a.sessions, ...b.sessions])
   return { sessions: sessions.filter((one) => !isOver(one)), ended }
 }
 
-function latest<T extends EndedSession>(all: readonly T[]): T[] {
+function pickLatest<T extends EndedSession>(all: readonly T[]): T[] {
   const byNamespace = new Map<Namespace, T>()
-  for (const one of [...all].sort(inOrder)) byNamespace.set(one.namespace, { ...one })
+  for (const one of [...all].sort(compareSessions)) byNamespace.set(one.namespace, { ...one })
   return [...byNamespace.values()].sort((x, y) => compare(x.namespace, y.namespace)).slice(0, MAX_SESSIONS)
 }
 
-const inOrder = (a: EndedSession, b: EndedSession) =>
+const compareSessions = (a: EndedSession, b: EndedSession) =>
   compare(a.id, b.id) || compare(JSON.stringify(a), JSON.stringify(b))
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

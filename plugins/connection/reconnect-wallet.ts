@@ -5,7 +5,7 @@ import { getChain } from './find-chain.ts'
 import { findConnector, getConnector, loadTransport } from './find-connector.ts'
 import { pickStoredSessions } from './merge-sessions.ts'
 import { keepOtherWallets } from './other-wallets.ts'
-import { nextId } from './session-id.ts'
+import { computeSessionId } from './session-id.ts'
 import { sortSessionAccounts } from './sort-session-accounts.ts'
 import type { ConnectionState } from './state.ts'
 import { getWalletIdentity } from './wallet-identity.ts'
@@ -30,7 +30,7 @@ export async function reconnectWallet(
     if (!opened) return send('connectionEnded', { namespace, outcome: opened === null ? 'rejected' : 'timedOut' })
     // A reconnection without a stored session starts a new one.
     const random = session ? '' : await io.random(8)
-    const own = session ?? nextId(pickStoredSessions(read()), io.now(), random)
+    const own = session ?? computeSessionId(pickStoredSessions(read()), io.now(), random)
     const others = keepOtherWallets(context, { namespace, connectorId, session })
     send('connected', {
       namespace,

@@ -8,7 +8,7 @@ export const isSameSession = (a: StoredSessions, b: StoredSessions): boolean =>
  * Creates an id later than all known ones, whatever the clock says.
  * @param random - 16 hexadecimal digits
  */
-export function nextId({ sessions, ended }: StoredSessions, now: number, random: string): string {
+export function computeSessionId({ sessions, ended }: StoredSessions, now: number, random: string): string {
   const known = [...sessions, ...ended].map(({ id }) => Number.parseInt(id, 36) + 1)
   return `${Math.max(now, ...known)
     .toString(36)

@@ -9,7 +9,7 @@ import { findConnector, getConnector, loadTransport } from './find-connector.ts'
 import { pickStoredSessions } from './merge-sessions.ts'
 import { getOtherWallets } from './other-wallets.ts'
 import { isAnnounced, RECONNECT_TIMEOUT_MS } from './reconnect-wallet.ts'
-import { nextId } from './session-id.ts'
+import { computeSessionId } from './session-id.ts'
 import { sortSessionAccounts } from './sort-session-accounts.ts'
 import type { ChainRecord, ConnectionState, OtherWallet } from './state.ts'
 
@@ -33,7 +33,7 @@ function findConnected({ read }: Context, connectorId: string, namespace: Namesp
 }
 
 const createSessionId = async ({ io, read }: Context) =>
-  nextId(pickStoredSessions(read()), io.now(), await io.random(8))
+  computeSessionId(pickStoredSessions(read()), io.now(), await io.random(8))
 
 /**
  * Makes a connected wallet the active one of its namespace, and its namespace the active one.

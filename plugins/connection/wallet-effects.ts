@@ -10,7 +10,7 @@ import { getConnector, loadTransport } from './find-connector.ts'
 import { selectActiveNetwork } from './initial-state.ts'
 import { pickStoredSessions } from './merge-sessions.ts'
 import { keepOtherWallets } from './other-wallets.ts'
-import { nextId } from './session-id.ts'
+import { computeSessionId } from './session-id.ts'
 import { sortSessionAccounts } from './sort-session-accounts.ts'
 
 export { reconnectWallet } from './reconnect-wallet.ts'
@@ -28,7 +28,7 @@ export async function connectWallet(context: Context, { namespace, connectorId }
     const answer = await Promise.race([Promise.all([request, io.random(8)]), ...timeout])
     if (!answer) return send('connectionEnded', { namespace, outcome: 'timedOut' })
     const [opened, random] = answer
-    const session = nextId(pickStoredSessions(read()), io.now(), random)
+    const session = computeSessionId(pickStoredSessions(read()), io.now(), random)
     const others = keepOtherWallets(context, { namespace, connectorId })
     send('connected', {
       namespace,

@@ -102,7 +102,7 @@ export async function findSentCall(
   return { ...sent, ...outcome, confirmations: Math.max(1, confirmations) }
 }
 
-const startsWith = (data: string, beginning: string) => data.startsWith(beginning.toLowerCase())
+const hasBeginning = (data: string, beginning: string) => data.startsWith(beginning.toLowerCase())
 
 /** Creates the methods for contract calls that other plugins composed. */
 export const createCallMethods = (context: Context): Required<CallMethods> => ({
@@ -112,7 +112,7 @@ export const createCallMethods = (context: Context): Required<CallMethods> => ({
   findCallHash: ({ mark, call, except }) =>
     createSearch(context, call.network, call.from).find(
       mark,
-      (sent) => isSameAddress(sent.to, call.to) && sent.value === call.value && startsWith(sent.data, call.data),
+      (sent) => isSameAddress(sent.to, call.to) && sent.value === call.value && hasBeginning(sent.data, call.data),
       except,
     ),
 })

@@ -17,16 +17,16 @@ export function namehash(name: string): string {
 
 /** Encodes a call to a function that takes a node and optionally a text, or a number. */
 export function encodeCall(selector: string, node: string, second?: string | number): string {
-  const rest = typeof second === 'number' ? word(second) : second === undefined ? '' : encodeText(second)
+  const rest = typeof second === 'number' ? encodeNumber(second) : second === undefined ? '' : encodeText(second)
   return `0x${selector}${node}${rest}`
 }
 
 function encodeText(text: string): string {
   const bytes = bytesToHex(utf8ToBytes(text))
-  return `${word(WORD)}${word(bytes.length / 2)}${bytes.padEnd(Math.ceil(bytes.length / WORD) * WORD, '0')}`
+  return `${encodeNumber(WORD)}${encodeNumber(bytes.length / 2)}${bytes.padEnd(Math.ceil(bytes.length / WORD) * WORD, '0')}`
 }
 
-const word = (value: number) => value.toString(16).padStart(WORD, '0')
+const encodeNumber = (value: number) => value.toString(16).padStart(WORD, '0')
 
 /** Decodes an address to lower case; `null` for the zero address or anything else. */
 export function decodeAddress(answer: string): string | null {
@@ -44,10 +44,10 @@ export function decodeAddressBytes(answer: string): string | null {
 /** Decodes a text; `null` if it is unreadable. */
 export function decodeText(answer: string, longest: number): string | null {
   const bytes = readBytesAt(answer.slice(2), 0, longest)
-  return bytes === null ? null : readable(bytes)
+  return bytes === null ? null : decodeUtf8(bytes)
 }
 
-function readable(bytes: string): string | null {
+function decodeUtf8(bytes: string): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(hexToBytes(bytes))
   } catch {
@@ -72,17 +72,17 @@ function readBytesAt(digits: string, at: number, longest: number): string | null
 /** Encodes a call with two byte arguments, which are hex without `0x`. */
 export function encodeBytes(selector: string, first: string, second: string): string {
   const [one, other] = [encodeWord(first), encodeWord(second)]
-  return `0x${selector}${word(WORD)}${word(WORD + one.length / 2)}${one}${other}`
+  return `0x${selector}${encodeNumber(WORD)}${encodeNumber(WORD + one.length / 2)}${one}${other}`
 }
 
 const encodeWord = (bytes: string) =>
-  `${word(bytes.length / 2)}${bytes.padEnd(Math.ceil(bytes.length / WORD) * WORD, '0')}`
+  `${encodeNumber(bytes.length / 2)}${bytes.padEnd(Math.ceil(bytes.length / WORD) * WORD, '0')}`
 
 /** Encodes a name in DNS wire format; `null` if a label is too long. @see RFC 1035 */
 export function encodeDnsName(name: string): string | null {
   const labels = name.split('.').map((label) => bytesToHex(utf8ToBytes(label)))
   if (labels.some(({ length }) => length > 2 * 255)) return null
-  return `${labels.map((label) => word(label.length / 2).slice(-2) + label).join('')}00`
+  return `${labels.map((label) => encodeNumber(label.length / 2).slice(-2) + label).join('')}00`
 }
 
 /** Where an offchain response is, as a contract says. */
@@ -109,7 +109,7 @@ export function decodeLookup(data: unknown, longest: number): Lookup | null {
   const extraData = readBytesAt(digits, 4 * WORD, longest)
   if (!sender || callData === null || extraData === null) return null
   const callback = digits.slice(3 * WORD, 3 * WORD + 8)
-  return { sender, urls: urls.flatMap((url) => (url && readable(url)) || []), callData, callback, extraData }
+  return { sender, urls: urls.flatMap((url) => (url && decodeUtf8(url)) || []), callData, callback, extraData }
 }
 
 /** Reads a word as a number; `NaN` if the data ends before. */

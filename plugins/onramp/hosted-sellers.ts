@@ -44,14 +44,14 @@ function isOffFallback(context: Pick<Context, 'services'>, { address, network }:
 
 /** Returns true if an account may not exist on the chain on which its purchase would arrive. */
 export const isElsewhere = (context: Pick<Context, 'services'>, buyer: Buyer): boolean =>
-  arrivesOnFallback(buyer) && isOffFallback(context, buyer)
+  isOnFallbackChain(buyer) && isOffFallback(context, buyer)
 
-const arrivesOnFallback = ({ network }: Buyer): boolean => !CARD_CHAINS[network.id]
+const isOnFallbackChain = ({ network }: Buyer): boolean => !CARD_CHAINS[network.id]
 
 /** The same as `isElsewhere`, for an account that is a contract although its wallet does not say so, or may be one. */
 export async function isContractElsewhere(context: Context, buyer: Buyer): Promise<boolean> {
   const { address, network } = buyer
-  if (toNamespace(network.caipNetworkId) !== 'eip155' || !arrivesOnFallback(buyer)) return false
+  if (toNamespace(network.caipNetworkId) !== 'eip155' || !isOnFallbackChain(buyer)) return false
   return isContract(context, network, address).catch(() => true)
 }
 

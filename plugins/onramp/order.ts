@@ -35,7 +35,7 @@ export function prepareOrder(context: Context, options: OnRampOptions): void {
     send('orderChanged', draft)
     return
   }
-  const isSupported = arrivesAtAccount(context) && NAMESPACES.includes(toNamespace(active))
+  const isSupported = canArriveAtAccount(context) && NAMESPACES.includes(toNamespace(active))
   const isServed = isSupported && getSellers(context, options) !== null
   send('orderPrepared', { account: active, status: isServed ? 'loading' : isSupported ? 'unserved' : 'unsupported' })
 }
@@ -44,7 +44,7 @@ export function prepareOrder(context: Context, options: OnRampOptions): void {
  * Returns true if what the account buys arrives where the account exists: a contract may not exist on the hosted
  * sellers' fallback chain. The host's own sellers know better.
  */
-function arrivesAtAccount(context: Context): boolean {
+function canArriveAtAccount(context: Context): boolean {
   const buyer = getBuyer(context)
   return buyer !== null && (!isElsewhere(context, buyer) || context.services.find(OnRampProvider) !== undefined)
 }

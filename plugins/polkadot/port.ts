@@ -26,7 +26,7 @@ export function createPort(): Port {
   const port = createInjectedPort<PolkadotWallet>({
     discover(wallets, push) {
       const look = () =>
-        tryCall(() => injected((key, entry) => registerWallet(wallets, push, () => parseWallet(key, entry))))
+        tryCall(() => findInjected((key, entry) => registerWallet(wallets, push, () => parseWallet(key, entry))))
       look()
       addEventListener('load', look)
       const timers = SEARCH_DELAYS.map((delay) => setTimeout(look, delay))
@@ -81,7 +81,7 @@ function withTimeout<T>(promise: Promise<T>): Promise<T> {
 }
 
 /** Calls back with each entry of `injectedWeb3`. @see polkadot-js, `injectedWeb3` */
-function injected(take: (key: string, entry: object) => void) {
+function findInjected(take: (key: string, entry: object) => void) {
   const { injectedWeb3 = {} } = globalThis as { injectedWeb3?: Readonly<Record<string, unknown>> }
   for (const key of Object.keys(injectedWeb3).slice(0, WALLETS_LIMIT)) {
     const entry = tryCall(() => injectedWeb3[key])

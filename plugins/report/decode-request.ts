@@ -48,15 +48,15 @@ function findMessage(method: string, list: readonly (Json | undefined)[], fields
   if (method === 'personal_sign' || method === 'eth_sign') {
     // Some dapps swap the two parameters.
     const text = list.find((one) => typeof one === 'string' && !isAddress(one)) ?? list[0]
-    return typeof text === 'string' ? readable(hexBytes(text), text) : []
+    return typeof text === 'string' ? getReadableTexts(parseHexBytes(text), text) : []
   }
   const { message, statement, domain, data } = fields
   if (typeof message !== 'string') return getTexts(domain, statement, data)
-  return method.startsWith('solana') ? readable(base58Bytes(message), message) : getTexts(message)
+  return method.startsWith('solana') ? getReadableTexts(parseBase58Bytes(message), message) : getTexts(message)
 }
 
 /** Decodes bytes as UTF-8, or returns their number if they are no text. */
-function readable(bytes: Uint8Array<ArrayBuffer> | null, otherwise: string): readonly Detail[] {
+function getReadableTexts(bytes: Uint8Array<ArrayBuffer> | null, otherwise: string): readonly Detail[] {
   if (!bytes) return getTexts(otherwise)
   try {
     return getTexts(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -113,11 +113,14 @@ function findSent({
     return [{ is: 'transfer', amount: `${amount}`, token: null, to: recipientAddress } as const]
   const coded = [transaction, psbt, ...getList(transactions)].filter((one) => typeof one === 'string')
   const { method } = toFields(transactionPayload)
-  const sizes = [...coded.map(base64Size), ...(typeof method === 'string' ? [Math.floor((method.length - 2) / 2)] : [])]
+  const sizes = [
+    ...coded.map(getBase64Size),
+    ...(typeof method === 'string' ? [Math.floor((method.length - 2) / 2)] : []),
+  ]
   return sizes.map((bytes) => ({ is: 'bytes', bytes }) as const)
 }
 
-const base64Size = (text: string) => Math.floor((text.replace(/=+$/, '').length * 3) / 4)
+const getBase64Size = (text: string) => Math.floor((text.replace(/=+$/, '').length * 3) / 4)
 
 /** Converts `chainId`, a hexadecimal text or a number, to CAIP-2. */
 function getEthereumChain({ chainId }: ReturnType<typeof toFields>): string | null {
@@ -132,10 +135,10 @@ function getEthereumChain({ chainId }: ReturnType<typeof toFields>): string | nu
 
 const isAddress = (text: string) => /^0x[0-9a-f]{40}$/i.test(text)
 
-const hexBytes = (text: string) =>
+const parseHexBytes = (text: string) =>
   /^0x(?:[0-9a-f]{2})*$/i.test(text) ? Uint8Array.from(hexToBytes(text.slice(2))) : null
 
-function base58Bytes(text: string) {
+function parseBase58Bytes(text: string) {
   try {
     return Uint8Array.from(base58.decode(text))
   } catch {

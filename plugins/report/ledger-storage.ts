@@ -15,27 +15,32 @@ const LINES_LIMIT = 200
 /** The most characters in total. A site's storage holds about five million. */
 const LIMIT = 262_144
 
-const text = (longest: number) => z.string().check(z.maxLength(longest))
+const createTextSchema = (longest: number) => z.string().check(z.maxLength(longest))
 const amount = z.string().check(z.regex(/^\d{1,78}$/))
 const bytes = z.int().check(z.nonnegative())
-const address = text(128)
+const address = createTextSchema(128)
 
 const detail = z.discriminatedUnion('is', [
-  z.object({ is: z.literal('text'), text: text(1_000) }),
+  z.object({ is: z.literal('text'), text: createTextSchema(1_000) }),
   z.object({ is: z.literal('transfer'), amount, token: z.nullable(address), to: address }),
   z.object({ is: z.literal('approval'), token: address, spender: address, amount: z.nullable(amount) }),
-  z.object({ is: z.literal('call'), to: address, selector: text(10), bytes }),
-  z.object({ is: z.literal('typed'), type: text(1_000), domain: text(1_000), contract: text(1_000) }),
+  z.object({ is: z.literal('call'), to: address, selector: createTextSchema(10), bytes }),
+  z.object({
+    is: z.literal('typed'),
+    type: createTextSchema(1_000),
+    domain: createTextSchema(1_000),
+    contract: createTextSchema(1_000),
+  }),
   z.object({ is: z.literal('bytes'), bytes }),
 ])
 
 const line = z.object({
-  id: text(64),
+  id: createTextSchema(64),
   at: z.number().check(z.nonnegative()),
   what: z.enum(['connect', 'message', 'data', 'transaction', 'network', 'addNetwork', 'permission']),
-  method: text(64),
-  through: z.array(text(64)).check(z.maxLength(8)),
-  network: z.nullable(text(64)),
+  method: createTextSchema(64),
+  through: z.array(createTextSchema(64)).check(z.maxLength(8)),
+  network: z.nullable(createTextSchema(64)),
   details: z.array(detail).check(z.maxLength(12)),
   answer: z.enum(['waiting', 'unseen', 'approved', 'declined', 'failed']),
 })

@@ -22,7 +22,7 @@ export function createReportPort(options: ReportOptions = {}): Port {
 
   function loadLedger() {
     ledger ??= import('./ledger-port.ts').then((module) => {
-      const page = { now: () => Date.now(), id: randomId(), storage: () => localStorage }
+      const page = { now: () => Date.now(), id: createRandomId(), storage: () => localStorage }
       const created = module.createLedger(page, () => listeners.notify('changed', null))
       addEventListener('storage', created.onStorage, { signal })
       return created
@@ -106,4 +106,4 @@ function hasOutbox(): boolean {
 }
 
 /** A 64-bit hexadecimal id, which distinguishes the lines of this page from those of other tabs. */
-const randomId = () => bytesToHex(crypto.getRandomValues(new Uint8Array(8)))
+const createRandomId = () => bytesToHex(crypto.getRandomValues(new Uint8Array(8)))

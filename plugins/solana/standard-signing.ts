@@ -29,7 +29,7 @@ const METHODS: Readonly<Record<string, (callFeature: CallFeature, request: SignR
   /** `transaction` is base64. `signature` is the first one, which identifies the transaction. */
   async solana_signTransaction(callFeature, { transaction }) {
     const [signed = new Uint8Array()] = await signTransactions(callFeature, [transaction])
-    return { transaction: base64.encode(signed), signature: base58.encode(firstSignature(signed)) }
+    return { transaction: base64.encode(signed), signature: base58.encode(getFirstSignature(signed)) }
   },
   async solana_signAllTransactions(callFeature, { transactions }) {
     if (!Array.isArray(transactions)) throw new ProviderRpcError(invalidParams('Expected "transactions".').error)
@@ -93,7 +93,7 @@ async function signTransactions(
 
 /** Start of the message: after the number of signatures (below 128) and 64 bytes for each. @see Solana, wire format */
 const getMessageStart = (transaction: Uint8Array) => 1 + 64 * (transaction[0] ?? 0)
-const firstSignature = (transaction: Uint8Array) => transaction.slice(1, 65)
+const getFirstSignature = (transaction: Uint8Array) => transaction.slice(1, 65)
 
 /** @see Solana, versioned transactions: the first bit of the message distinguishes them from legacy ones */
 function getVersion(transaction: Uint8Array): 'legacy' | number {

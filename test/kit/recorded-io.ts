@@ -22,7 +22,7 @@ export function createRecordedIo(report: Report | string) {
   function answer(method: string, request: unknown, plugin?: string): Json {
     const same = answers.filter(
       ({ type, data }) =>
-        (plugin ? type === `${plugin}/${method}` : type.endsWith(`/${method}`)) && fits(data.request, request),
+        (plugin ? type === `${plugin}/${method}` : type.endsWith(`/${method}`)) && isMatch(data.request, request),
     )
     const next = same.find((one) => !given.has(one)) ?? same.at(-1)
     if (!next)
@@ -62,10 +62,10 @@ const isAnswer = (entry: Entry): entry is Answer =>
   entry.kind === 'io' && !entry.type.endsWith('/listen') && Object(entry.data).outcome !== undefined
 
 /** Whether a request matches a recorded one. A recorded secret matches anything. */
-function fits(recorded: unknown, request: unknown): boolean {
+function isMatch(recorded: unknown, request: unknown): boolean {
   if (recorded === COVERED || Object.is(recorded, request)) return true
   if (Object(recorded) !== recorded || Object(request) !== request) return false
   const [then, now] = [recorded, request] as Record<string, unknown>[]
   const keys = new Set([...Object.keys(then ?? {}), ...Object.keys(now ?? {})])
-  return [...keys].every((key) => fits(then?.[key] ?? null, now?.[key] ?? null))
+  return [...keys].every((key) => isMatch(then?.[key] ?? null, now?.[key] ?? null))
 }

@@ -11,7 +11,7 @@ const PKCS8_HEADER = '302e020100300506032b657004220420'
 
 type Asked = Readonly<Record<string, unknown>>
 
-const fault = (code: number, message: string) => Object.assign(new Error(message), { code })
+const createFault = (code: number, message: string) => Object.assign(new Error(message), { code })
 const getBytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
 
 /** What a site asks of who signs in, as a text; a scripted world has no page that says its domain. @see Sign In With Solana */
@@ -39,7 +39,7 @@ function formatSignIn(address: string, input: Asked): string {
 export function createSolanaSigner(seeds: Readonly<Record<string, string>> = {}) {
   async function signBytes(address: string, message: Uint8Array): Promise<Uint8Array> {
     const seed = seeds[address] ?? SEEDS[address]
-    if (!seed) throw fault(4200, `The script has no key of ${address}: name it in "seeds".`)
+    if (!seed) throw createFault(4200, `The script has no key of ${address}: name it in "seeds".`)
     const key = await crypto.subtle.importKey('pkcs8', getBytes(PKCS8_HEADER + seed), 'Ed25519', false, ['sign'])
     return new Uint8Array(await crypto.subtle.sign('Ed25519', key, message.slice()))
   }
@@ -53,7 +53,7 @@ export function createSolanaSigner(seeds: Readonly<Record<string, string>> = {})
     const keysAt = isVersioned ? 5 : 4
     const accounts = Array.from({ length: signatures }, (_, i) => message.slice(keysAt + 32 * i, keysAt + 32 * (i + 1)))
     const position = accounts.findIndex((account) => base58.encode(account) === address)
-    if (position < 0) throw fault(4100, 'The transaction needs no signature of this account.')
+    if (position < 0) throw createFault(4100, 'The transaction needs no signature of this account.')
     transaction.set(await signBytes(address, message), 1 + 64 * position)
     return transaction
   }

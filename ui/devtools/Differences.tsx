@@ -33,12 +33,12 @@ export function Differences({ before, after, none }: DifferencesProps) {
                 </Fragment>
               ))}
           </span>
-          {old !== undefined && <del>{signed('-', formatJson(old, countCharacters))}</del>}
-          {now !== undefined && <ins>{signed('+', formatJson(now, countCharacters))}</ins>}
+          {old !== undefined && <del>{prefixLines('-', formatJson(old, countCharacters))}</del>}
+          {now !== undefined && <ins>{prefixLines('+', formatJson(now, countCharacters))}</ins>}
         </div>
       ))}
     </div>
   )
 }
 
-const signed = (sign: string, json: string) => json.replace(/^/gm, `${sign} `)
+const prefixLines = (sign: string, json: string) => json.replace(/^/gm, `${sign} `)

@@ -2,11 +2,11 @@ const LONGEST = 400
 // Control and bidi characters could reorder the text beside them, so they are shown as escapes.
 const HIDDEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
-const named = (mark: string) =>
+const nameMark = (mark: string) =>
   mark === '\n' ? mark : `\\u{${(mark.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}}`
 
 /** Escapes control and bidi characters in untrusted text. */
-export const escapeControls = (text: string): string => text.replace(HIDDEN, named)
+export const escapeControls = (text: string): string => text.replace(HIDDEN, nameMark)
 
 /** Shortens a text to one line. */
 export const shorten = (text: string, longest: number): string => {

@@ -31,7 +31,7 @@ export function formatRequest(request: Json): string {
   if (!isRecord(request)) return formatBrief(request)
   const { url, method, event, ms, body } = request
   if (typeof url === 'string')
-    return [method ?? 'GET', rpcMethod(body ?? null), formatUrl(url)].filter(Boolean).join(' ')
+    return [method ?? 'GET', getRpcMethod(body ?? null), formatUrl(url)].filter(Boolean).join(' ')
   if (typeof ms === 'number') return `${ms} ms`
   return typeof (method ?? event) === 'string' ? String(method ?? event) : formatLine(request)
 }
@@ -39,7 +39,7 @@ export function formatRequest(request: Json): string {
 const answerLine = (answer: Json) => (isRecord(answer) && answer.status ? String(answer.status) : formatLine(answer))
 
 /** Requests to one URL are told apart by their JSON-RPC method. */
-function rpcMethod(body: Json): string {
+function getRpcMethod(body: Json): string {
   try {
     return String(JSON.parse(String(body))?.method ?? '')
   } catch {

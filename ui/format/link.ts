@@ -32,10 +32,10 @@ export function getScheme(link: string | null | undefined): string | undefined {
 /** Returns the part of a wallet's listed link that paths follow, with a slash; `undefined` if the link is not safe. */
 export function toLinkBase(link: string | null | undefined): string | undefined {
   const scheme = getScheme(link)
-  const start = scheme ? nativeBase(link as string, scheme) : link
+  const start = scheme ? getNativeBase(link as string, scheme) : link
   if (!start || !toSafeLink(start, scheme ? [scheme] : [])) return undefined
   const [address = ''] = start.split(/[?#]/)
   return address.endsWith('/') ? address : `${address}/`
 }
 
-const nativeBase = (link: string, scheme: string) => (link.includes('://') ? link : `${scheme}://`)
+const getNativeBase = (link: string, scheme: string) => (link.includes('://') ? link : `${scheme}://`)

@@ -1,4 +1,4 @@
-import { modalSheets } from '../theme/sheet.ts'
+import { getModalSheets } from '../theme/sheet.ts'
 
 /** The modal's host: one element of the page with an open shadow root. */
 export interface ModalRoot {
@@ -12,7 +12,7 @@ export interface ModalRoot {
 export function createModalRoot(): ModalRoot {
   const element = document.createElement('portico-modal')
   const shadow = element.attachShadow({ mode: 'open' })
-  shadow.adoptedStyleSheets = [...modalSheets()]
+  shadow.adoptedStyleSheets = [...getModalSheets()]
   const root = document.createElement('div')
   root.className = 'root'
   shadow.append(root)

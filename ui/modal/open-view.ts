@@ -1,7 +1,7 @@
 import { Accounts, Router, type RouterActions } from '../../plugins/capabilities.ts'
 import { findProvider, getProviderActions } from '../find-provider.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
-import { modalSheets } from '../theme/sheet.ts'
+import { getModalSheets } from '../theme/sheet.ts'
 import { FIRST } from './base-views.ts'
 import { fetchView, fetchViewCode, findPlugin, type LoadedView } from './loaded-views.ts'
 import { isOpening, prerenders, setPrerender } from './prerenders.ts'
@@ -56,7 +56,7 @@ export const getBasicViews = (kernel: AnyKernel): readonly string[] | undefined 
 
 /** Fetches and prepares what the next opening most likely shows: the view and the styles. */
 export function preloadView(kernel: AnyKernel): void {
-  modalSheets()
+  getModalSheets()
   fetchView(kernel, kernel.state(Accounts)?.status === 'connected' ? 'Account' : FIRST)
 }
 

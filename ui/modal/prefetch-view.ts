@@ -1,6 +1,6 @@
 import { Accounts, Host, pageWallets } from '../../plugins/capabilities.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
-import { modalSheets } from '../theme/sheet.ts'
+import { getModalSheets } from '../theme/sheet.ts'
 import { FIRST, getParts } from './base-views.ts'
 import { fetchViewCode, findPlugin } from './loaded-views.ts'
 import { getBasicViews } from './open-view.ts'
@@ -18,7 +18,7 @@ function getLikelyViews(kernel: AnyKernel): readonly string[] {
 
 /** Fetches the code and the messages of the view that the next opening most likely shows, and starts no plugin. */
 export async function prefetchView(kernel: AnyKernel): Promise<void> {
-  modalSheets()
+  getModalSheets()
   await Promise.all(
     getLikelyViews(kernel).map(async (id) => {
       const plugin = findPlugin(kernel, id)

@@ -26,7 +26,7 @@ export interface Shell {
   readonly startContainer: RefObject<HTMLElement | null>
 }
 
-const nothing = () => {}
+const doNothing = () => {}
 /** A ref without an element. */
 export const emptyRef: RefObject<null> = { current: null }
 
@@ -34,8 +34,8 @@ export const emptyRef: RefObject<null> = { current: null }
 export const ShellContext = createContext<Shell>({
   view: '',
   card: emptyRef,
-  setTitle: nothing,
-  requestDialog: nothing,
+  setTitle: doNothing,
+  requestDialog: doNothing,
   startContainer: emptyRef,
 })
 

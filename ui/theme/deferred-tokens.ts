@@ -1,4 +1,4 @@
-import { forTheme } from './tokens.ts'
+import { createThemeRules } from './tokens.ts'
 
 const dark = `
 --portico-surface-sunken:#121110;--portico-text-disabled:#6f6a62;
@@ -31,4 +31,4 @@ const shape = `
 --portico-radius-control:14px;--portico-radius-small:8px;--portico-target:44px;`
 
 /** The custom properties that the first view does not need. */
-export const deferredTokens = forTheme(dark + shape, light)
+export const deferredTokens = createThemeRules(dark + shape, light)

@@ -13,7 +13,7 @@ let sheets: readonly [CSSStyleSheet, CSSStyleSheet] | undefined
  * Both are constructed, since a strict policy allows no style elements. Styles of few views come with them, through
  * `useSheet`.
  */
-export function modalSheets(): readonly [CSSStyleSheet, CSSStyleSheet] {
+export function getModalSheets(): readonly [CSSStyleSheet, CSSStyleSheet] {
   if (sheets) return sheets
   sheets = [new CSSStyleSheet(), new CSSStyleSheet()]
   sheets[0].replaceSync(scaleToReader([tokens, base, shell, lists, controls, media].join('')))
@@ -21,4 +21,4 @@ export function modalSheets(): readonly [CSSStyleSheet, CSSStyleSheet] {
 }
 
 /** Fills the second sheet. */
-export const fillDeferredSheet = (css: string): void => modalSheets()[1].replaceSync(scaleToReader(css))
+export const fillDeferredSheet = (css: string): void => getModalSheets()[1].replaceSync(scaleToReader(css))

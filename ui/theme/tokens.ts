@@ -36,11 +36,11 @@ const shape = `
 --portico-ease-out:cubic-bezier(.2,.8,.3,1);--portico-ease-in:cubic-bezier(.5,0,.8,.3);`
 
 /** Creates the custom properties of the modal for each theme: `auto` follows the operating system's color scheme. */
-export const forTheme = (dark: string, light: string): string => `
+export const createThemeRules = (dark: string, light: string): string => `
 :host{${dark}}
 :host([data-theme=light]){${light}}
 @media(prefers-color-scheme:light){:host([data-theme=auto]){${light}}}`
 
 /** The custom properties of the dialog and its first view. */
-export const tokens = `${forTheme(dark + shape, light)}
+export const tokens = `${createThemeRules(dark + shape, light)}
 @media(prefers-contrast:more){:host([data-theme]){--portico-line:var(--portico-line-strong);--portico-text-muted:var(--portico-text)}}`

@@ -128,7 +128,8 @@ function Detail({ line: { kind, moves, from, to } }: { line: TransactionRowData 
   const [first, second] = moves
   const trade = toTrade(kind, moves)
   if (trade) {
-    const name = ({ first, hasMore }: Moved) => (hasMore ? t('activity.several', { name: bare(first) }) : bare(first))
+    const name = ({ first, hasMore }: Moved) =>
+      hasMore ? t('activity.several', { name: formatBare(first) }) : formatBare(first)
     return <bdi>{t('activity.swap', { given: name(trade.given), taken: name(trade.taken) })}</bdi>
   }
   if (first?.name !== undefined) {
@@ -151,7 +152,7 @@ function Detail({ line: { kind, moves, from, to } }: { line: TransactionRowData 
   ) : null
 }
 
-const bare = ({ name, numeric, symbol }: Movement) =>
+const formatBare = ({ name, numeric, symbol }: Movement) =>
   name === undefined ? `${formatDecimal(numeric)} ${toSafeText(symbol, 12)}`.trim() : toSafeText(name, 40) || 'NFT'
 
 /** Gets both sides of a trade; `null` for other kinds, or if a side is unknown. */
@@ -169,7 +170,7 @@ function Amount({ line: { kind, status, moves } }: { line: TransactionRowData })
   const { first, others, hasMore } = shown
   const { sign } = first
   const isToken = first.name === undefined
-  const amount = isToken ? `${sign}${bare(first)}` : t(...toNfts(sign, countNfts(moves, sign)))
+  const amount = isToken ? `${sign}${formatBare(first)}` : t(...toNfts(sign, countNfts(moves, sign)))
   // The other NFTs are counted. The line below says what else a trade or a first NFT came with.
   const isMore = isToken ? hasMore : others.some(({ name }) => name === undefined)
   const isTold = trade !== null || moves[0]?.name !== undefined

@@ -18,13 +18,13 @@ const getPlace = ({ id }: { readonly id: string }) =>
   TAB_ORDER.includes(id) ? TAB_ORDER.indexOf(id) : TAB_ORDER.length
 
 /** The specification's tabs first, then the others in plugin order. */
-const inOrder = <Tab extends { readonly id: string }>(tabs: readonly Tab[]) =>
+const sortTabs = <Tab extends { readonly id: string }>(tabs: readonly Tab[]) =>
   [...tabs].sort((a, b) => getPlace(a) - getPlace(b))
 
 /** The account's tabs; without any, its details. */
 export function AccountTabs() {
   const t = useMessages<Messages>()
-  const tabs = inOrder(useSlots(accountTab))
+  const tabs = sortTabs(useSlots(accountTab))
   const current = useSlice(contract, (slice) => selectActiveChain(slice)?.accountState.currentTab)
   const { chooseTab } = useActions(contract)
   const chosen = tabs.find(({ id }) => id === current) ?? tabs[0]

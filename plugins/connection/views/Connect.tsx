@@ -13,7 +13,7 @@ import { Chain, connectMethod, Host, Wallets as Listed, Router } from '../../cap
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { type ConnectMethod, isMethodEnabled, sortMethods } from './connect-methods.ts'
-import { takesAn } from './indefinite-article.ts'
+import { hasInitialVowel } from './indefinite-article.ts'
 import { getWalletRows } from './sort-wallet-rows.ts'
 import { useConsent } from './use-consent.ts'
 import { useOwnParams } from './use-own-params.ts'
@@ -67,7 +67,7 @@ function useConnectTitle(wanted: string | undefined) {
   const name = useCapabilities(Chain, (all) => all[1] && all.find(({ namespace }) => namespace === wanted)?.name)
   useTitle(
     name
-      ? t(takesAn(name) ? 'connect.titleVowel' : 'connect.titleNamespace', { namespace: name })
+      ? t(hasInitialVowel(name) ? 'connect.titleVowel' : 'connect.titleNamespace', { namespace: name })
       : site
         ? t('connect.titleSite', { site })
         : t('connect.title'),

@@ -27,7 +27,7 @@ export default function Legal() {
   if (!isAsked)
     return (
       <p className="foot">
-        {t('legal.byConnecting')} {spaced(links)}
+        {t('legal.byConnecting')} {joinWithSpaces(links)}
       </p>
     )
   return (
@@ -37,13 +37,13 @@ export default function Legal() {
         onTick={(isAccepted) => runAction(acceptTerms({ isAccepted }))}
         testId="legal-checkbox"
       >
-        {t('legal.accept')} {spaced(links)}
+        {t('legal.accept')} {joinWithSpaces(links)}
       </Check>
     </div>
   )
 }
 
-const spaced = (parts: readonly ReactNode[]) =>
+const joinWithSpaces = (parts: readonly ReactNode[]) =>
   parts.filter(Boolean).flatMap((part, i) => (i > 0 ? [' ', part] : [part]))
 
 /** A link to a legal page; plain text if the URL is unsafe. */

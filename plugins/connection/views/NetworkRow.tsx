@@ -12,7 +12,7 @@ import { Tag } from '../../../ui/primitives/Tag.tsx'
 import { Chain, type Network } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { takesAn } from './indefinite-article.ts'
+import { hasInitialVowel } from './indefinite-article.ts'
 
 export interface Item {
   network: Network
@@ -46,7 +46,7 @@ export function NetworkRow({ network, state }: Item) {
           : state === 'refused'
             ? t('networks.refused')
             : state === 'unconnected' &&
-              t(takesAn(chainName) ? 'networks.connectVowel' : 'networks.connect', { name: chainName })
+              t(hasInitialVowel(chainName) ? 'networks.connectVowel' : 'networks.connect', { name: chainName })
       }
       end={<State state={state} />}
       disabled={state === 'refused'}

@@ -1,2 +1,2 @@
 /** Whether a name takes the article “an” in English. */
-export const takesAn = (name: string): boolean => /^[aeiou]/i.test(name)
+export const hasInitialVowel = (name: string): boolean => /^[aeiou]/i.test(name)

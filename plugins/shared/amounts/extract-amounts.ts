@@ -15,11 +15,11 @@ export const createAmountExtractor =
     const isAsked = [url, body, method, inner].some((one) => typeof one === 'string' && input.test(one))
     if (!isAsked) return []
     const received = url === undefined ? answer : toFields(answer).body
-    return names ? fieldsNamed(received, names) : [received].flat().map((one) => toFields(one).result ?? one)
+    return names ? findFields(received, names) : [received].flat().map((one) => toFields(one).result ?? one)
   }
 
-function fieldsNamed(value: Json | undefined, names: ReadonlySet<string>): readonly unknown[] {
+function findFields(value: Json | undefined, names: ReadonlySet<string>): readonly unknown[] {
   if (typeof value !== 'object' || value === null) return []
-  if (Array.isArray(value)) return value.flatMap((item) => fieldsNamed(item, names))
-  return Object.entries(value).flatMap(([name, item]) => (names.has(name) ? [item] : fieldsNamed(item, names)))
+  if (Array.isArray(value)) return value.flatMap((item) => findFields(item, names))
+  return Object.entries(value).flatMap(([name, item]) => (names.has(name) ? [item] : findFields(item, names)))
 }

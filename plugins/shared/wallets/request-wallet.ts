@@ -60,7 +60,7 @@ function disclose<Params>(call: Call<Params>): Call<Params> {
 }
 
 /** Adds the namespace's active network, which a transport needs. */
-function addressCall<Params>({ services }: WalletContext, namespace: Namespace, call: Call<Params>) {
+function toTransportCall<Params>({ services }: WalletContext, namespace: Namespace, call: Call<Params>) {
   const current = selectConnection({ services }, namespace)
   return { ...call, namespace, caipNetworkId: current?.networkState.activeNetwork ?? '' }
 }
@@ -71,7 +71,7 @@ export const requestWallet = (
   call: Call<Json | Secret<Json>>,
 ): Promise<Json> =>
   transport
-    ? getTransport(context, transport).request(addressCall(context, namespace, disclose(call)))
+    ? getTransport(context, transport).request(toTransportCall(context, namespace, disclose(call)))
     : context.io.request({ target: provider, ...disclose(call) })
 
 /** Parameters and response may be signed content, so they stay out of the log. */
@@ -82,5 +82,5 @@ export const requestWalletSecret = (
   parse?: (answer: Json) => Json,
 ): Promise<Secret<Json>> =>
   transport
-    ? getTransport(context, transport).requestSecret(addressCall(context, namespace, disclose(call)), parse)
+    ? getTransport(context, transport).requestSecret(toTransportCall(context, namespace, disclose(call)), parse)
     : context.io.requestSecret({ target: provider, ...disclose(call) }, parse)

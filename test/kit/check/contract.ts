@@ -9,15 +9,15 @@ export function findNonPlainData(
   state: Readonly<Record<string, object>>,
 ): readonly string[] {
   const slices = { 'the first state': initialState({} as never), 'the last state': state[id] }
-  return Object.entries(slices).flatMap(([name, slice]) => plainly(slice, name))
+  return Object.entries(slices).flatMap(([name, slice]) => findNonPlain(slice, name))
 }
 
-function plainly(value: unknown, at: string): readonly string[] {
+function findNonPlain(value: unknown, at: string): readonly string[] {
   if (value === null || ['string', 'boolean', 'undefined'].includes(typeof value)) return []
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [`${at} is ${value}`]
   const prototype = typeof value === 'object' ? Object.getPrototypeOf(value) : undefined
   if (Array.isArray(value) || prototype === Object.prototype || prototype === null)
-    return Object.entries(value as object).flatMap(([key, item]) => plainly(item, `${at}.${key}`))
+    return Object.entries(value as object).flatMap(([key, item]) => findNonPlain(item, `${at}.${key}`))
   return [`${at} is a ${Object(value).constructor?.name ?? typeof value}`]
 }
 
@@ -32,7 +32,7 @@ export function findManifestDifferences({ contract: manifest }: AnyPlugin, contr
 }
 
 /** Which actions take what a host passes, and have no schema of it: nobody would notice what is not right. */
-export async function unchecked(plugin: AnyPlugin, { actions }: AnyContract): Promise<readonly string[]> {
+export async function findUnchecked(plugin: AnyPlugin, { actions }: AnyContract): Promise<readonly string[]> {
   const schemas = ((await plugin.migrations?.()) as History | undefined)?.actions ?? {}
   const isSchema = (one: unknown) => typeof Object(Object(one)['~standard']).validate === 'function'
   return Object.entries<ActionSpec>(actions)
@@ -54,16 +54,16 @@ export async function findMissingUpcasters(
     ([name, { version }]) => [name, version, history?.events[name] as Step | undefined] as const,
   )
   const missing = steps.flatMap(([name, version, step]) =>
-    gaps(step, version).map((from) => `${name}, version ${from}`),
+    findGaps(step, version).map((from) => `${name}, version ${from}`),
   )
-  const slice = gaps(history?.slice as Step | undefined, stateVersion).map((from) => `the slice, version ${from}`)
+  const slice = findGaps(history?.slice as Step | undefined, stateVersion).map((from) => `the slice, version ${from}`)
   const tried = steps.flatMap(([name, version, step]) =>
     Object.entries(earlierPayloads[name] ?? {}).map(([from, data]) => raise(step, data, Number(from), version, name)),
   )
   return [...missing, ...slice, ...(await Promise.all(tried)).flat()]
 }
 
-const gaps = (step: Step | undefined, version: number) =>
+const findGaps = (step: Step | undefined, version: number) =>
   Array.from({ length: version - 1 }, (_, i) => i + 1).filter((from) => typeof step?.upcast?.[from] !== 'function')
 
 async function raise(step: Step | undefined, data: unknown, from: number, to: number, name: string) {

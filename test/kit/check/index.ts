@@ -1,5 +1,5 @@
 import type { AnyContract, AnyPlugin, Entry, IoData, PluginList } from '../../../kernel/index.ts'
-import { findManifestDifferences, findMissingUpcasters, findNonPlainData, unchecked } from './contract.ts'
+import { findManifestDifferences, findMissingUpcasters, findNonPlainData, findUnchecked } from './contract.ts'
 import { findForeignKeys, findUncovered } from './covered.ts'
 import { getDisguises } from './disguises.ts'
 import { isSameData } from './same.ts'
@@ -79,8 +79,8 @@ export async function checkPlugin<P extends AnyPlugin, const Beside extends Plug
     ]),
     ...toBreaches('own keys', findForeignKeys(id, first.entries)),
     ...toBreaches('upcasters', await findMissingUpcasters(plugin, contract, options.earlierPayloads)),
-    ...toBreaches('checked', await unchecked(plugin, contract)),
-    ...toBreaches('sound', [...failures(first.entries), ...first.thrown, ...refused(first.entries)]),
+    ...toBreaches('checked', await findUnchecked(plugin, contract)),
+    ...toBreaches('sound', [...failures(first.entries), ...first.thrown, ...findRefused(first.entries)]),
     ...toBreaches('deterministic', [
       ...first.divergences,
       ...(isSameData(getOutcome(id, first), getOutcome(id, again)) ? [] : ['other events when it is played again']),
@@ -99,7 +99,7 @@ export async function checkPlugin<P extends AnyPlugin, const Beside extends Plug
  * Lists the servers that it was not allowed to call: a plugin may treat the error as an outage, and nothing else
  * reports it.
  */
-const refused = (entries: readonly Entry[]) => [
+const findRefused = (entries: readonly Entry[]) => [
   ...new Set(
     entries.flatMap(({ kind, data }) => {
       const { outcome } = kind === 'io' ? (data as unknown as Partial<IoData>) : {}

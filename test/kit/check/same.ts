@@ -1,7 +1,7 @@
 /** Whether two values are equal plain data, regardless of the order of keys. */
-export const isSameData = (a: unknown, b: unknown): boolean => sorted(a) === sorted(b)
+export const isSameData = (a: unknown, b: unknown): boolean => sortKeys(a) === sortKeys(b)
 
-const sorted = (value: unknown) =>
+const sortKeys = (value: unknown) =>
   JSON.stringify(value, (_, item) =>
     Object(item) === item && !Array.isArray(item) ? Object.fromEntries(Object.entries(item).sort()) : item,
   )

@@ -71,7 +71,7 @@ export async function play(
     await kernel.load(id)
     await (session ? session(stage) : world.advance(MINUTE))
   } catch (error) {
-    thrown.push(informed(error))
+    thrown.push(describeError(error))
     if (!(error instanceof PorticoError) && isBroken) foreign.push(`an action rejected with ${error}`)
   }
   said.end()
@@ -115,7 +115,7 @@ async function getDivergences(report: string, plugins: PluginList, state: object
     const reruns = [await rerun(report, { plugins }), await rerun(report, { plugins })]
     return [
       ...(shown ? [] : ['a replay ends in another state']),
-      ...new Set(reruns.flatMap(({ divergences }) => divergences.map(diverging))),
+      ...new Set(reruns.flatMap(({ divergences }) => divergences.map(describeDivergence))),
     ]
   } catch (error) {
     return [`its log can't be read: ${error}`]
@@ -126,7 +126,7 @@ async function getDivergences(report: string, plugins: PluginList, state: object
 async function getRedactedDivergences({ log, plugins }: Pick<Kernel, 'log' | 'plugins'>): Promise<readonly string[]> {
   try {
     return (await rerun(await log.export({ amounts: 'exact' }), { plugins })).divergences.map(
-      (one) => `without personal data, ${diverging(one)}`,
+      (one) => `without personal data, ${describeDivergence(one)}`,
     )
   } catch (error) {
     return [`its log can't be read without personal data: ${error}`]
@@ -134,11 +134,11 @@ async function getRedactedDivergences({ log, plugins }: Pick<Kernel, 'log' | 'pl
 }
 
 /** Formats an error together with its cause, which says more. */
-const informed = (error: unknown) => [error, Object(error).cause].filter(Boolean).join(' It threw: ')
+const describeError = (error: unknown) => [error, Object(error).cause].filter(Boolean).join(' It threw: ')
 
-const diverging = ({ seq, expected, actual }: Awaited<ReturnType<typeof rerun>>['divergences'][number]) =>
-  `a rerun diverges at entry ${seq}: then ${inWords(expected)}, now ${inWords(actual)}`
-const inWords = (what: Pick<Entry, 'type' | 'data'> | null) =>
+const describeDivergence = ({ seq, expected, actual }: Awaited<ReturnType<typeof rerun>>['divergences'][number]) =>
+  `a rerun diverges at entry ${seq}: then ${describeEntry(expected)}, now ${describeEntry(actual)}`
+const describeEntry = (what: Pick<Entry, 'type' | 'data'> | null) =>
   what ? `${what.type} ${JSON.stringify(what.data)}` : 'nothing'
 
 const LEVELS = ['log', 'info', 'warn', 'error', 'debug'] as const
