@@ -59,16 +59,35 @@ export interface ThemeOptions extends Appearance {
   readonly mode?: Theme | undefined
 }
 
+/** Addresses that replace hosted services. */
+export type ServiceAddresses = {
+  /** WalletConnect's relay, a `wss:` address. */
+  readonly relay?: string
+  /** The explorer of wallets, and its pictures. */
+  readonly explorer?: string
+  /** The proxy of nodes, for networks whose own servers do not respond. */
+  readonly rpc?: string
+  /** The service of tokens, activity, prices and names. */
+  readonly api?: string
+  /** The frame of `embeddedLogin()`. */
+  readonly frame?: string
+  /** The card seller of `onramp()`. */
+  readonly pay?: string
+  /** The aggregator of `onramp()`. */
+  readonly meld?: string
+  /** Where `analytics()` sends. */
+  readonly analytics?: string
+  /** Contracts that a swap provider may use, and no service. */
+  readonly spenders?: string
+}
+
 /** The options of `createKernel`, as plugins and reports see them. */
 export interface Configuration {
   readonly projectId?: string | undefined
   readonly metadata?: Metadata | undefined
   readonly networks?: readonly NetworkInput[] | undefined
-  /**
-   * Addresses that replace hosted services: `relay`, `explorer`, `rpc`, `api`, `frame`, `pay`, `meld`, `analytics`; and
-   * `spenders`, contracts that a swap provider may use. Other keys are ignored.
-   */
-  readonly services?: Readonly<Record<string, string>> | undefined
+  /** Addresses that replace hosted services. Other keys are ignored. */
+  readonly services?: ServiceAddresses | undefined
   readonly features?: Features | undefined
   /** The mode, or the mode with the host's own accent, corners, font and text size. Default: `dark`. */
   readonly theme?: Theme | ThemeOptions | undefined

@@ -1,4 +1,4 @@
-// The tables for plugin authors are complete: the laws of `checkPlugin`, and the parts of views.
+// Tables are complete: the laws of `checkPlugin`, the parts of views, the props of the button, and the services.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -28,4 +28,26 @@ test('ui/README.md lists every part of portico/views', () => {
   )
   expect(exported.length).toBeGreaterThan(60)
   expect([...listNamed('ui/README.md', 'part | what it is')].sort()).toEqual(exported.sort())
+})
+
+/** The fields of an interface or an object type. */
+function listFields(path: string, name: string): readonly string[] {
+  const [, fields = ''] =
+    new RegExp(`(?:interface|type) ${name}\\b[^{]*\\{\\n([\\s\\S]*?)\\n\\}`).exec(read(path)) ?? []
+  return [...fields.matchAll(/^ {2}(?:readonly )?(\w+)\?:/gm)].map(([, field = '']) => field)
+}
+
+test('docs/start/react.md lists every prop of <ConnectButton>', () => {
+  const props = [
+    ...listFields('adapters/react/buttons/ConnectButton.tsx', 'ConnectButtonProps'),
+    ...listFields('adapters/react/buttons/account-look.ts', 'AccountLook'),
+    ...listFields('adapters/react/buttons/PageButton.tsx', 'PageButtonProps'),
+  ]
+  expect(props).toHaveLength(9)
+  expect([...listNamed('docs/start/react.md', 'prop | what it does')].sort()).toEqual(props.sort())
+})
+
+test('docs/chains.md lists every service that a host can replace', () => {
+  const keys = listFields('plugins/capabilities/host.ts', 'ServiceAddresses')
+  expect([...listNamed('docs/chains.md', 'key | replaces')].sort()).toEqual([...keys].sort())
 })

@@ -282,3 +282,11 @@ export function ownMessages() {
   // @ts-expect-error no such text
   createKernel({ plugins: [], messages: { de: { 'connect.titel': 'Willkommen' } } })
 }
+
+export function ownServices() {
+  createKernel({ plugins: [], services: { explorer: 'https://wallets.meridian.example' } })
+  // @ts-expect-error no such service
+  createKernel({ plugins: [], services: { exploer: 'https://wallets.meridian.example' } })
+  // @ts-expect-error an address
+  createKernel({ plugins: [], services: { explorer: 7 } })
+}
