@@ -13,37 +13,31 @@ import { type AppEvent, createChoiceParser, createRecordParser, type LOGIN_EVENT
 const user = (payload: unknown) => (parseUser(payload) ?? undefined) as Json | undefined
 
 export const ACCOUNT_EVENTS = {
-  switchNetwork: { name: 'SWITCH_NETWORK', read: createRecordParser('chainId', parseNetwork) },
-  connectSocial: { name: 'CONNECT_SOCIAL', timeoutMs: STEP_TIMEOUT_MS, read: user },
+  switchNetwork: { read: createRecordParser('chainId', parseNetwork) },
+  connectSocial: { timeoutMs: STEP_TIMEOUT_MS, read: user },
   connectFarcaster: {
-    name: 'CONNECT_FARCASTER',
     read: createRecordParser('userName', (value) => (isText(value) ? value : null)),
   },
-  getUser: { name: 'GET_USER', read: user },
-  getChainId: { name: 'GET_CHAIN_ID', read: createRecordParser('chainId', parseNetwork) },
-  rpcRequest: { name: 'RPC_REQUEST', read: (payload) => payload, isUnsafe: isUnsafeCall, check: checkResult },
+  getUser: { read: user },
+  getChainId: { read: createRecordParser('chainId', parseNetwork) },
+  rpcRequest: { read: (payload) => payload, isUnsafe: isUnsafeCall, check: checkResult },
   updateEmail: {
-    name: 'UPDATE_EMAIL',
     read: createRecordParser('action', createChoiceParser('VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP')),
   },
-  updateEmailPrimaryOtp: { name: 'UPDATE_EMAIL_PRIMARY_OTP', read: nothing },
+  updateEmailPrimaryOtp: { read: nothing },
   updateEmailSecondaryOtp: {
-    name: 'UPDATE_EMAIL_SECONDARY_OTP',
     read: createRecordParser('newEmail', (value) => (isEmail(value) ? value : null)),
   },
   getSmartAccountEnabledNetworks: {
-    name: 'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
     read: createRecordParser('smartAccountEnabledNetworks', parseChainIds),
   },
   initSmartAccount: {
-    name: 'INIT_SMART_ACCOUNT',
     read: (payload) => {
       const { address, isDeployed } = toFields(payload)
       return isText(address) && typeof isDeployed === 'boolean' ? { address, isDeployed } : undefined
     },
   },
   setPreferredAccount: {
-    name: 'SET_PREFERRED_ACCOUNT',
     read: (payload) => {
       const { type, address } = toFields(payload)
       return isAccountType(type) && isText(address) ? { type, address } : undefined

@@ -11,7 +11,7 @@ import {
   createStepAbortedError,
 } from './errors.ts'
 import { FRAME_ERROR } from './frame-ids.ts'
-import { ANSWER, APP, type AppEvent, READY, SESSION_UPDATE } from './login-protocol.ts'
+import { ANSWER, APP, type AppEvent, READY, SESSION_UPDATE, toWireName } from './login-protocol.ts'
 
 /** Milliseconds before loading the frame fails. */
 const LOAD_TIMEOUT_MS = 15_000
@@ -44,7 +44,8 @@ export interface RequestOptions {
 }
 
 interface PendingRequest {
-  readonly event: AppEvent
+  readonly name: string
+  readonly read: AppEvent['read']
   readonly isUnsafe: boolean
   end(outcome: { readonly answer: Json } | { readonly error: unknown }): void
 }
@@ -105,7 +106,7 @@ export function createFrame({ origin, target, random, after, tell }: FrameEnviro
     }
     const one = pending.get(id as string)
     if (!one) return
-    const { name, read } = one.event
+    const { name, read } = one
     if (type === `${ANSWER}${name}_SUCCESS`) {
       const answer = read(payload)
       one.end(answer === undefined ? { error: createAnswerInvalidError() } : { answer })
@@ -140,11 +141,15 @@ export function createFrame({ origin, target, random, after, tell }: FrameEnviro
      * @throws `frame-missing`: 'Unable to load email login dependency'; `frame-timeout` and `frame-aborted`: 'Something
      *   went wrong'; `request-aborted`: 'Request was aborted'; `frame-invalid`; what the frame says, with its code
      */
-    async ask(event: AppEvent, { payload, signal, isUnsafe }: RequestOptions): Promise<Json> {
+    async ask(
+      eventId: string,
+      { timeoutMs, read }: AppEvent,
+      { payload, signal, isUnsafe }: RequestOptions,
+    ): Promise<Json> {
       await ready
       const window = target()
       if (isClosed || !window) throw createFrameMissingError()
-      const { name, timeoutMs } = event
+      const name = toWireName(eventId)
       const aborted = () => (name === 'RPC_REQUEST' ? createRequestAbortedError() : createStepAbortedError())
       if (signal.aborted) throw aborted()
       const id = random()
@@ -160,7 +165,7 @@ export function createFrame({ origin, target, random, after, tell }: FrameEnviro
           else reject(outcome.error)
         }
         signal.addEventListener('abort', abort)
-        pending.set(id, { event, isUnsafe, end })
+        pending.set(id, { name, read, isUnsafe, end })
         window.postMessage({ id, type: `${APP}${name}`, ...(payload !== undefined && { payload }) }, origin)
       })
     },

@@ -103,7 +103,7 @@ export function createFrameClient(page: FramePage) {
     }
     const isUnsafe = event.isUnsafe?.(fields) ?? false
     const answer = await getFrame()
-      .ask(event, { payload: completePayload(id, payload), signal, isUnsafe })
+      .ask(id, event, { payload: completePayload(id, payload), signal, isUnsafe })
       .catch((error) => {
         throw isUnsafe ? withCode(error, String(fields.method)) : error
       })

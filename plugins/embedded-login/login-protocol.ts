@@ -11,9 +11,11 @@ export const ANSWER = '@w3m-frame/'
 export const READY = `${ANSWER}READY`
 export const SESSION_UPDATE = `${ANSWER}SESSION_UPDATE`
 
+/** Gets an event's name on the wire: `CONNECT_EMAIL` for `connectEmail`. */
+export const toWireName = (id: string) => id.replace(/[A-Z]/g, '_$&').toUpperCase()
+
+/** An event that the page sends to the frame. */
 export interface AppEvent {
-  /** The name on the wire. */
-  readonly name: string
   /** Timeout in milliseconds. Without one, the request waits until the caller aborts. */
   readonly timeoutMs?: number
   /** Parses the response. @returns `undefined` if it is invalid */
@@ -41,21 +43,19 @@ const truth = (value: unknown) => (typeof value === 'boolean' ? value : null)
 /** The events of a login until the frame verifies it. */
 export const LOGIN_EVENTS = {
   connectEmail: {
-    name: 'CONNECT_EMAIL',
     timeoutMs: STEP_TIMEOUT_MS,
     read: createRecordParser('action', createChoiceParser('VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT')),
   },
-  connectDevice: { name: 'CONNECT_DEVICE', timeoutMs: STEP_TIMEOUT_MS, read: nothing },
-  connectOtp: { name: 'CONNECT_OTP', timeoutMs: STEP_TIMEOUT_MS, read: nothing },
+  connectDevice: { timeoutMs: STEP_TIMEOUT_MS, read: nothing },
+  connectOtp: { timeoutMs: STEP_TIMEOUT_MS, read: nothing },
   getSocialRedirectUri: {
-    name: 'GET_SOCIAL_REDIRECT_URI',
     timeoutMs: STEP_TIMEOUT_MS,
     read: createRecordParser('uri', parseSafeUrl),
   },
-  getFarcasterUri: { name: 'GET_FARCASTER_URI', read: createRecordParser('url', parseSafeUrl) },
-  signOut: { name: 'SIGN_OUT', read: nothing },
-  isConnected: { name: 'IS_CONNECTED', read: createRecordParser('isConnected', truth) },
-  syncTheme: { name: 'SYNC_THEME', read: nothing },
-  syncDappData: { name: 'SYNC_DAPP_DATA', read: nothing },
-  reload: { name: 'RELOAD', read: nothing },
+  getFarcasterUri: { read: createRecordParser('url', parseSafeUrl) },
+  signOut: { read: nothing },
+  isConnected: { read: createRecordParser('isConnected', truth) },
+  syncTheme: { read: nothing },
+  syncDappData: { read: nothing },
+  reload: { read: nothing },
 } as const satisfies Record<string, AppEvent>

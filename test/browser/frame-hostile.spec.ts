@@ -1,13 +1,13 @@
 import type { Frame, Page } from '@playwright/test'
 import { ACCOUNT_EVENTS } from '../../plugins/embedded-login/account-protocol.ts'
-import { LOGIN_EVENTS } from '../../plugins/embedded-login/login-protocol.ts'
+import { LOGIN_EVENTS, toWireName } from '../../plugins/embedded-login/login-protocol.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
 // The test itself serves origins beyond loopback, so no request leaves the machine.
 test.use({ expected: /^asked https?:/ })
 
-const NAMES = Object.values({ ...LOGIN_EVENTS, ...ACCOUNT_EVENTS }).map(({ name }) => name)
+const NAMES = Object.keys({ ...LOGIN_EVENTS, ...ACCOUNT_EVENTS }).map(toWireName)
 const FLOOD = 100_000
 
 /** Returns 24 origins that a person or a careless comparison would take for the frame's; two are `null`. */

@@ -3,13 +3,13 @@ import { ACCOUNT_EVENTS, type EventId } from '../../../plugins/embedded-login/ac
 import { APP, LOGIN_EVENTS } from '../../../plugins/embedded-login/login-protocol.ts'
 import { copyWithinBounds } from '../../../plugins/shared/json/sanitize-message.ts'
 import { FRAME_METHODS } from '../../../plugins/shared/rpc/method-safety.ts'
-import { EMAIL, getPromiseState, ORIGIN, openFrame, PAYLOADS, RESPONSES } from './frame-page.ts'
+import { EMAIL, getPromiseState, NAMES, ORIGIN, openFrame, PAYLOADS, RESPONSES } from './frame-page.ts'
 
 afterEach(() => vi.useRealTimers())
 
 const EVENTS = { ...LOGIN_EVENTS, ...ACCOUNT_EVENTS }
 const ids = Object.keys(EVENTS) as EventId[]
-const nameOf = (id: EventId) => EVENTS[id].name
+const nameOf = (id: EventId) => NAMES[id]
 /** All 44 message types. */
 const types = ids.flatMap((id) => [`@w3m-frame/${nameOf(id)}_SUCCESS`, `@w3m-frame/${nameOf(id)}_ERROR`])
 const ADDRESS = `0x${'ab'.repeat(20)}`

@@ -4,7 +4,7 @@ import { ACCOUNT_EVENTS, type EventId } from '../../../plugins/embedded-login/ac
 import { createFrameClient } from '../../../plugins/embedded-login/frame-client.ts'
 import { LOGIN_EVENTS } from '../../../plugins/embedded-login/login-protocol.ts'
 import { copyWithinBounds, LARGEST } from '../../../plugins/shared/json/sanitize-message.ts'
-import { EMAIL, getPromiseState, NEXT, ORIGIN, openFrame, PAYLOADS, RESPONSES, USER } from './frame-page.ts'
+import { EMAIL, getPromiseState, NAMES, NEXT, ORIGIN, openFrame, PAYLOADS, RESPONSES, USER } from './frame-page.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -96,7 +96,7 @@ test.each([
     {
       message: {
         id: expect.any(String),
-        type: `@w3m-app/${EVENTS[method].name}`,
+        type: `@w3m-app/${NAMES[method]}`,
         ...(payload === undefined ? {} : { payload }),
       },
       origin: ORIGIN,

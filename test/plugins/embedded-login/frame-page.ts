@@ -2,6 +2,7 @@
 import { vi } from 'vitest'
 // Loaded before the clock stands still: the first request to an account would wait for it.
 import '../../../plugins/embedded-login/account-runtime.ts'
+import type { EventId } from '../../../plugins/embedded-login/account-protocol.ts'
 import type { FrameMessage } from '../../../plugins/embedded-login/frame-channel.ts'
 import { createFrameClient } from '../../../plugins/embedded-login/frame-client.ts'
 
@@ -120,4 +121,30 @@ export const RESPONSES: Readonly<Record<string, unknown>> = {
 export const PAYLOADS: Readonly<Record<string, object>> = {
   updateEmail: { email: EMAIL },
   rpcRequest: { method: 'eth_blockNumber', params: [] },
+}
+
+/** The names on the wire. */
+export const NAMES: Readonly<Record<EventId, string>> = {
+  connectEmail: 'CONNECT_EMAIL',
+  connectDevice: 'CONNECT_DEVICE',
+  connectOtp: 'CONNECT_OTP',
+  getSocialRedirectUri: 'GET_SOCIAL_REDIRECT_URI',
+  getFarcasterUri: 'GET_FARCASTER_URI',
+  signOut: 'SIGN_OUT',
+  isConnected: 'IS_CONNECTED',
+  syncTheme: 'SYNC_THEME',
+  syncDappData: 'SYNC_DAPP_DATA',
+  reload: 'RELOAD',
+  switchNetwork: 'SWITCH_NETWORK',
+  connectSocial: 'CONNECT_SOCIAL',
+  connectFarcaster: 'CONNECT_FARCASTER',
+  getUser: 'GET_USER',
+  getChainId: 'GET_CHAIN_ID',
+  rpcRequest: 'RPC_REQUEST',
+  updateEmail: 'UPDATE_EMAIL',
+  updateEmailPrimaryOtp: 'UPDATE_EMAIL_PRIMARY_OTP',
+  updateEmailSecondaryOtp: 'UPDATE_EMAIL_SECONDARY_OTP',
+  getSmartAccountEnabledNetworks: 'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
+  initSmartAccount: 'INIT_SMART_ACCOUNT',
+  setPreferredAccount: 'SET_PREFERRED_ACCOUNT',
 }
