@@ -2,6 +2,7 @@
 // lists.
 import type { Json } from '../../kernel/index.ts'
 import { toFields } from '../shared/json/fields.ts'
+import { loadConverter } from '../shared/rpc/load-converter.ts'
 import { withCode } from '../shared/wallets/decline-code.ts'
 import { isEmail } from '../shared/wallets/email.ts'
 import type { FrameRect } from './contract.ts'
@@ -102,8 +103,14 @@ export function createFrameClient(page: FramePage) {
       if (!isEmail(sentEmail)) throw createAnswerInvalidError()
     }
     const isUnsafe = event.isUnsafe?.(fields) ?? false
+    // With the account already, since the visitor may leave the approval of a request while this loads.
+    const converter = await loadConverter(fields.method ?? fields.chainId)
     const answer = await getFrame()
-      .ask(id, event, { payload: completePayload(id, payload), signal, isUnsafe })
+      .ask(id, event, {
+        payload: converter ? converter.encodeRequest(fields) : completePayload(id, payload),
+        signal,
+        isUnsafe,
+      })
       .catch((error) => {
         throw isUnsafe ? withCode(error, String(fields.method)) : error
       })
@@ -119,7 +126,7 @@ export function createFrameClient(page: FramePage) {
       return null
     }
     event.check?.(fields, answer)
-    return answer
+    return converter?.decodeAnswer(fields, answer) ?? answer
   }
 
   /** Completes a payload with what only the client has (the e-mail), and drops a missing token. */

@@ -4,6 +4,7 @@ import { base58, base64 } from '@scure/base'
 import type { Json } from '../../kernel/index.ts'
 import { copyJson, LONGEST_ANSWER, toText } from '../shared/json/sanitize.ts'
 import { invalidParams, ProviderRpcError, unauthorized, unsupported } from '../shared/rpc/errors.ts'
+import { decodeBytes } from '../shared/rpc/solana-requests.ts'
 import { getAccount, type SolanaWallet } from './wallet.ts'
 
 /** The account, its cluster, and the parameters of the host. */
@@ -23,7 +24,7 @@ type CallFeature = (feature: string, inputs: readonly object[]) => Promise<reado
 const METHODS: Readonly<Record<string, (callFeature: CallFeature, request: SignRequest) => Promise<Json>>> = {
   /** `message` is base58. */
   async solana_signMessage(callFeature, { message }) {
-    const [answer] = await callFeature('solana:signMessage', [{ message: decodeTransaction(base58, message) }])
+    const [answer] = await callFeature('solana:signMessage', [{ message: decodeBytes(base58, message) }])
     return { signature: findSignature(answer) }
   },
   /** `transaction` is base64. `signature` is the first one, which identifies the transaction. */
@@ -37,7 +38,7 @@ const METHODS: Readonly<Record<string, (callFeature: CallFeature, request: SignR
   },
   async solana_signAndSendTransaction(callFeature, { transaction, sendOptions }) {
     const input = {
-      transaction: decodeTransaction(base64, transaction),
+      transaction: decodeBytes(base64, transaction),
       ...(sendOptions ? { options: sendOptions } : {}),
     }
     const [answer] = await callFeature('solana:signAndSendTransaction', [input])
@@ -86,7 +87,7 @@ async function signTransactions(
   callFeature: CallFeature,
   transactions: readonly unknown[],
 ): Promise<readonly Uint8Array[]> {
-  const inputs = transactions.map((transaction) => ({ transaction: decodeTransaction(base64, transaction) }))
+  const inputs = transactions.map((transaction) => ({ transaction: decodeBytes(base64, transaction) }))
   const answers = await callFeature('solana:signTransaction', inputs)
   return answers.map((answer) => parseBytes(answer, 'signedTransaction'))
 }
@@ -99,14 +100,6 @@ const getFirstSignature = (transaction: Uint8Array) => transaction.slice(1, 65)
 function getVersion(transaction: Uint8Array): 'legacy' | number {
   const first = transaction[getMessageStart(transaction)] ?? 0
   return first & 0x80 ? first & 0x7f : 'legacy'
-}
-
-function decodeTransaction(coder: { decode(text: string): Uint8Array }, text: unknown): Uint8Array {
-  try {
-    return coder.decode(text as string)
-  } catch {
-    throw new ProviderRpcError(invalidParams().error)
-  }
 }
 
 /** @throws If the wallet returned something else */

@@ -47,6 +47,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^plugins\/(?:shared|\*)\//,
     /^@noble\/hashes\//,
   ],
+  [/^plugins\/shared\/rpc\/solana-requests\.ts$/, /^kernel\/index\.ts$/, /^plugins\/(?:shared|\*)\//, /^@scure\/base$/],
   [
     /^plugins\/(?:shared|chain)\//,
     /^kernel\/index\.ts$/,

@@ -1,15 +1,23 @@
+import { base64 } from '@scure/base'
+import { Keypair, PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { recoverMessageAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decodeAnswer, encodeRequest } from '../../plugins/shared/rpc/solana-requests.ts'
 import { startAnvil } from './anvil.ts'
 import { startFrame } from './frame.ts'
 import type { WorldJson } from './part.ts'
 import { askNode } from './rpc.ts'
+import { SOLANA_CHAINS, startSolana } from './solana.ts'
 
+const [SOLANA] = SOLANA_CHAINS
 const anvil = startAnvil(31337)
-const frame = startFrame(() => ({ rpc: { 'eip155:31337': anvil.part() } }) as unknown as WorldJson)
+const solana = startSolana(SOLANA)
+const frame = startFrame(
+  () => ({ rpc: { 'eip155:31337': anvil.part(), [SOLANA]: solana.part() } }) as unknown as WorldJson,
+)
 
-beforeAll(() => Promise.all([anvil.settled, frame.settled, frame.inbox.settled]))
-afterAll(() => Promise.all([anvil.stop(), frame.stop(), frame.inbox.stop()]))
+beforeAll(() => Promise.all([anvil.settled, solana.settled, frame.settled, frame.inbox.settled]))
+afterAll(() => Promise.all([anvil.stop(), solana.stop(), frame.stop(), frame.inbox.stop()]))
 
 const post = async (path: string, body: object) =>
   (await fetch(`${frame.part().url}${path}`, { method: 'POST', body: JSON.stringify(body) })).json()
@@ -85,4 +93,40 @@ test('a smart account runs a batch of calls, and installs its contract with the 
   expect(await ask('GET_USER', {})).toMatchObject({ smartAccountDeployed: true })
   await ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
   await expect(ask('RPC_REQUEST', batch())).rejects.toThrow('Not supported')
+})
+
+test('a Solana account signs, and sends, what the page encodes for it', async () => {
+  const ask = speaking('four')
+  await ask('CONNECT_EMAIL', { email: 'emmy@noether.example' })
+  await ask('CONNECT_OTP', { otp: (await mails('emmy@noether.example'))[0].code })
+  await ask('SWITCH_NETWORK', { chainId: SOLANA })
+  const payerKey = new PublicKey((await ask('GET_USER', { chainId: SOLANA })).address)
+  const node = solana.part().url
+  const { value } = await askNode<{ value: { blockhash: string } }>(node, 'getLatestBlockhash')
+  const receivers = Array.from({ length: 3 }, () => Keypair.generate().publicKey)
+  const transactions = receivers.map((toPubkey) => {
+    const instructions = [SystemProgram.transfer({ fromPubkey: payerKey, toPubkey, lamports: 5_000_000 })]
+    const message = new TransactionMessage({ payerKey, recentBlockhash: value.blockhash, instructions })
+    return base64.encode(new VersionedTransaction(message.compileToV0Message()).serialize())
+  })
+  const request = async (method: string, params: object) => {
+    const asked = { method, params: params as never }
+    return decodeAnswer(asked, await ask('RPC_REQUEST', encodeRequest(asked))) as Readonly<Record<string, unknown>>
+  }
+  const balances = () =>
+    Promise.all(
+      receivers.map(async (one) => (await askNode<{ value: number }>(node, 'getBalance', [one.toBase58()])).value),
+    )
+  const [first, second, third] = transactions
+  const { signature } = await request('solana_signAndSendTransaction', {
+    transaction: first,
+    sendOptions: { skipPreflight: true },
+  })
+  expect(signature).toMatch(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/)
+  expect(await balances()).toEqual([5_000_000, 0, 0])
+  const { transaction } = await request('solana_signTransaction', { transaction: second })
+  const { transactions: others } = await request('solana_signAllTransactions', { transactions: [third] })
+  for (const signed of [transaction].concat(others))
+    await askNode(node, 'sendTransaction', [signed, { encoding: 'base64' }])
+  expect(await balances()).toEqual([5_000_000, 5_000_000, 5_000_000])
 })

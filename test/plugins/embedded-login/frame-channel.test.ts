@@ -229,7 +229,7 @@ test('F8: posts exactly the listed methods', async () => {
     )
   expect(posted).toEqual([])
   for (const method of listed) {
-    const params = method === 'wallet_sendCalls' ? [{ calls: [{ to: '0x1' }] }] : []
+    const params = [{ calls: [{ to: '0x1' }], transaction: 'AAAA', transactions: ['AAAA'] }]
     ask('rpcRequest', { method, params })
     await vi.advanceTimersByTimeAsync(0)
   }

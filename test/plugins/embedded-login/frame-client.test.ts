@@ -216,7 +216,7 @@ test.each([
   ['solana_signAndSendTransaction', 'User declined', undefined],
 ])('T11: %s that fails with “%s” alone has the code %j', async (method, message, code) => {
   const { ask, reply } = await openFrame()
-  const asked = ask('rpcRequest', { method, params: [{ calls: [] }] })
+  const asked = ask('rpcRequest', { method, params: [{ calls: [], transaction: 'AAAA' }] })
   await vi.advanceTimersByTimeAsync(0)
   reply({ message }, 'ERROR')
   const error = (await asked.catch((thrown: unknown) => thrown)) as Error & { code?: number }

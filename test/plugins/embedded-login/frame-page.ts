@@ -2,6 +2,7 @@
 import { vi } from 'vitest'
 // Loaded before the clock stands still: the first request to an account would wait for it.
 import '../../../plugins/embedded-login/account-runtime.ts'
+import '../../../plugins/shared/rpc/solana-requests.ts'
 import type { EventId } from '../../../plugins/embedded-login/account-protocol.ts'
 import type { FrameMessage } from '../../../plugins/embedded-login/frame-channel.ts'
 import { createFrameClient } from '../../../plugins/embedded-login/frame-client.ts'

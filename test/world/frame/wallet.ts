@@ -27,6 +27,14 @@ interface Transaction {
 type Perform = (call: Call) => Promise<unknown>
 
 const signerOf = ({ user }: Call) => (user.preferred === 'smartAccount' ? user.smart : user.evm)
+
+/** Signs a transaction of one signer, in base58. @see Solana, wire format of transactions */
+async function signTransaction({ user }: Call, transaction: string): Promise<Uint8Array> {
+  const bytes = base58.decode(transaction)
+  bytes.set(await sign(user.solana.seed, bytes.slice(65)), 1)
+  return bytes
+}
+
 const refused = (code: number, message: string) => Object.assign(new Error(message), { code })
 
 /** Methods that sign with the user's own keys, and send through the chain's node. */
@@ -81,6 +89,20 @@ const OWN: Readonly<Record<string, Perform>> = {
   async solana_signMessage({ user, params }) {
     const { message } = params as { message: string }
     return { signature: base58.encode(await sign(user.solana.seed, base58.decode(message))) }
+  },
+  async solana_signTransaction(call) {
+    const { transaction } = call.params as { transaction: string }
+    return { transaction: base58.encode(await signTransaction(call, transaction)) }
+  },
+  async solana_signAllTransactions(call) {
+    const { transactions } = call.params as { transactions: readonly string[] }
+    const signed = await Promise.all(transactions.map((one) => signTransaction(call, one)))
+    return { transactions: signed.map((one) => base58.encode(one)) }
+  },
+  async solana_signAndSendTransaction(call) {
+    const { transaction, options } = call.params as { transaction: string; options?: object }
+    const signed = base58.encode(await signTransaction(call, transaction))
+    return { signature: await askNode(call.url, 'sendTransaction', [signed, { ...options, encoding: 'base58' }]) }
   },
 }
 
