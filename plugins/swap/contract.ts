@@ -14,7 +14,7 @@ const defined = defineContract({
     /** The network of the draft; `null` if it supports no swaps. */
     draftPrepared: event(type<{ network: string | null; allowsUnsimulated?: boolean | undefined }>()),
     draftInitialized: event(
-      type<Pick<Draft, 'tokens' | 'prices' | 'gasPrice' | 'sourceToken' | 'sourceTokenAmount'>>(),
+      type<Pick<Draft, 'tokens' | 'prices' | 'gasPrice' | 'sourceToken' | 'sourceTokenAmount' | 'isOfContract'>>(),
       {
         track: 'OPEN_SWAP',
       },

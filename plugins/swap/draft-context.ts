@@ -10,7 +10,7 @@ import { getPrice } from './swap-details.ts'
 
 /** Resolves the account, the network and the tokens of a draft. */
 export function createDraftContext(
-  draft: Pick<Draft, 'tokens' | 'prices' | 'sourceToken' | 'toToken'> | null,
+  draft: Pick<Draft, 'tokens' | 'prices' | 'sourceToken' | 'toToken' | 'isOfContract'> | null,
   accounts: AccountsInfo | undefined,
   balances: BalancesInfo | undefined,
 ) {
@@ -43,7 +43,7 @@ export function createDraftContext(
     native: tokens.find(({ token }) => token === null) ?? held[0],
     source: find(sourceToken),
     target: find(toToken),
-    isSmart: accounts !== undefined && isSmartAccount(accounts),
+    isSmart: draft?.isOfContract || (accounts !== undefined && isSmartAccount(accounts)),
   }
 }
 

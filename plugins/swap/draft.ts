@@ -41,14 +41,20 @@ export function prepare(context: Context, { networks = [], allowUnsimulated = []
 /** Effect of `draftPrepared`: loads the token list, the prices, the balances and the gas price. */
 export async function initialize(context: Context) {
   const { io, read, send, services } = context
-  const { network } = services.state(Accounts) ?? {}
+  const { active, network } = services.state(Accounts) ?? {}
   const provider = getProvider(context)
-  if (!network || read().network !== network.caipNetworkId || !provider) return
+  if (!active || !network || read().network !== network.caipNetworkId || !provider) return
   services.find(Balances)?.refresh()
   const router = services.get(Router)
   try {
     const { getTokensOnNetwork } = await io.load('api', () => import('./responses.ts'))
-    const [list, gasPrice] = await Promise.all([provider.getTokens(network), getGasPrice(context, network, provider)])
+    const [list, gasPrice, isOfContract] = await Promise.all([
+      provider.getTokens(network),
+      getGasPrice(context, network, provider),
+      getChain(context)
+        ?.isContract({ network, address: active.address })
+        .catch(() => false),
+    ])
     // No contract says how many decimals the native currency has, so a provider's list doesn't either.
     const { name, symbol, decimals } = network.nativeCurrency
     const tokens = getTokensOnNetwork(list, network.caipNetworkId).map((one) =>
@@ -63,6 +69,7 @@ export async function initialize(context: Context) {
       gasPrice,
       sourceToken: native?.address ?? null,
       sourceTokenAmount: native ? '1' : '',
+      ...(isOfContract && { isOfContract }),
     })
   } catch {
     if (services.state(Router)?.stack.at(-1)?.view === 'Swap') router.back()

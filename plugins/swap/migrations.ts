@@ -134,7 +134,14 @@ export const migrations = defineMigrations(contract, {
   events: {
     draftPrepared: { schema: z.object({ network: optional, allowsUnsimulated: z.optional(z.boolean()) }) },
     draftInitialized: {
-      schema: z.object({ tokens, prices, gasPrice: optional, sourceToken: optional, sourceTokenAmount: text }),
+      schema: z.object({
+        tokens,
+        prices,
+        gasPrice: optional,
+        sourceToken: optional,
+        sourceTokenAmount: text,
+        isOfContract: z.optional(z.boolean()),
+      }),
     },
     tokenChosen: { schema: chosen },
     amountEntered: { schema: entered },
@@ -186,6 +193,7 @@ export const migrations = defineMigrations(contract, {
           inputError: z.nullable(fault),
           slippage: z.number(),
           gasPrice: optional,
+          isOfContract: z.boolean(),
           approvalTransaction: z.nullable(transaction),
           swapTransaction: z.nullable(transaction),
           isChecked: z.boolean(),

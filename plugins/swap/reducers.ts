@@ -45,6 +45,7 @@ const createDraft = (network: string | null, allowsUnsimulated = false): Draft =
   slippage: SLIPPAGE,
   gasPrice: null,
   batchRefusal: null,
+  isOfContract: false,
   ...noQuote,
 })
 
@@ -57,9 +58,8 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   draftPrepared: (draft, { network, allowsUnsimulated }) => {
     Object.assign(draft, createDraft(network, allowsUnsimulated))
   },
-  draftInitialized: (draft, { tokens, prices, gasPrice, sourceToken, sourceTokenAmount }, { at }) => {
-    Object.assign(draft, structuredClone({ tokens, prices }))
-    Object.assign(draft, { status: 'ready', pricedAt: at, gasPrice, sourceToken, sourceTokenAmount })
+  draftInitialized: (draft, received, { at }) => {
+    Object.assign(draft, structuredClone(received), { status: 'ready', pricedAt: at })
   },
   tokenChosen: (draft, { side, token }) => {
     const other = side === 'source' ? draft.toToken : draft.sourceToken

@@ -131,6 +131,8 @@ export interface Draft {
   slippage: number
   /** In atomic units of the native currency, decimal. On OP-stack chains it has a share of the L1 fee. */
   gasPrice: string | null
+  /** The account is a contract, whose gas someone else may pay. Its wallet may not call it one. */
+  isOfContract?: boolean | undefined
   gasFee: string | null
   gasPriceInUSD: string | null
   /** In percent, decimal. */

@@ -127,6 +127,7 @@ export function createSwapPage(options: SwapPageOptions = {}) {
     getMark: note('getMark', '7@100'),
     countPending: () => 0,
     getDecimals: async () => 2,
+    isContract: async () => false,
     ...chain,
   }
   const service = {

@@ -1,5 +1,6 @@
 // The gas that a provider names for its transaction: what the balance has to pay for, and what Max leaves.
 import { expect, test } from 'vitest'
+import { initialize } from '../../../plugins/swap/draft.ts'
 import { enterMax } from '../../../plugins/swap/max-amount.ts'
 import { createPlan } from '../../../plugins/swap/plan.ts'
 import { getDraftContext } from '../../../plugins/swap/provider.ts'
@@ -19,6 +20,7 @@ import {
   STRANGER,
   type SwapPageOptions,
   simulated,
+  written,
 } from './page.ts'
 
 /** What Max leaves of 3 ETH before anything is planned: twice 150,000 units of gas at 2. */
@@ -117,3 +119,24 @@ test('who tries again after adding funds is not stopped by the earlier balance',
   expect(await createPlan(page.context, true)).toBe(true)
   expect(page.slice.fault).toBe(null)
 })
+
+test.each<[string, () => Promise<boolean>, boolean]>([
+  ['a contract, for which others may pay', async () => true, true],
+  ['an account that pays itself', async () => false, false],
+  ['an account of which no node says what it is', () => Promise.reject(new Error('away')), false],
+])(
+  'a swap without a balance for the gas, whose wallet does not say what its account is: %s',
+  async (_, isContract, isPlanned) => {
+    const page = createSwapPage({
+      accounts: { ...accounts, balance: { atomic: '0' } },
+      chain: { isContract },
+      provider: { getGasPrice: async () => '2' },
+      slice: { status: 'loading' },
+    })
+    page.io.sleep = () => new Promise(() => {})
+    await initialize(page.context)
+    Object.assign(page.slice, { ...written, phase: 'planning' })
+    expect(checkDraftAmount(page.slice as Draft, getDraftContext(page.context))).toBe(isPlanned ? null : 'balance')
+    expect(await createPlan(page.context)).toBe(isPlanned)
+  },
+)

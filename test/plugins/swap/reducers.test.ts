@@ -59,6 +59,7 @@ const full = (more: Partial<SwapState> = {}): SwapState => ({
   sourceTokenAmount: '5',
   slippage: 2,
   gasPrice: '3',
+  isOfContract: true,
   batchRefusal: 'network',
   ...figures,
   quote,
@@ -109,6 +110,7 @@ const emptyDraft = {
   sourceTokenAmount: '',
   slippage: 1,
   gasPrice: null,
+  isOfContract: false,
   batchRefusal: null,
   ...unquoted,
 }
@@ -215,13 +217,14 @@ test('a network may allow swaps that can’t be simulated', () => {
 })
 
 test('a list, a check, a plan and a click set the draft’s status, flags and phase', () => {
-  const loading = full({ status: 'loading', isChecked: false, phase: 'idle' })
+  const loading = full({ status: 'loading', isOfContract: false, isChecked: false, phase: 'idle' })
   const begun = {
     tokens: [token],
     prices: { [TARGET]: '2' },
     gasPrice: '4',
     sourceToken: TARGET,
     sourceTokenAmount: '1',
+    isOfContract: true,
   }
   expect(changes('draftInitialized', begun, loading)).toEqual({
     status: 'ready',
@@ -229,6 +232,7 @@ test('a list, a check, a plan and a click set the draft’s status, flags and ph
     gasPrice: '4',
     sourceToken: TARGET,
     sourceTokenAmount: '1',
+    isOfContract: true,
   })
   expect(changes('draftChecked', undefined, loading)).toEqual({ isChecked: true })
   expect(changes('reviewConfirmed', undefined, loading)).toEqual({ phase: 'asking', awaited: null, refusal: null })
