@@ -30,6 +30,8 @@ export interface WalletsInfo {
   readonly hidden: readonly string[]
   /** Whether the view of all wallets opens apps on this device: a phone cannot scan its own code. */
   readonly leadsToApps: boolean
+  /** Ids of the wallets that the visitor used last, the latest first. */
+  readonly recent?: readonly string[] | undefined
 }
 
 /** The wallets that an explorer or the host lists. */

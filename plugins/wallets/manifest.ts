@@ -1,9 +1,10 @@
 import { Accounts, Api, Chain, Connectors, Host, Router, Wallets } from '../capabilities.ts'
 import type { WalletsState } from './state.ts'
 
-const getFacts = ({ wallets, hidden, settings }: WalletsState) => ({
+const getFacts = ({ wallets, hidden, recent, settings }: WalletsState) => ({
   wallets,
   hidden,
+  recent,
   leadsToApps: settings?.isMobile === true,
 })
 

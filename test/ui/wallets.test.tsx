@@ -22,12 +22,12 @@ const LISTED = [
 ]
 
 /** Lists wallets as an explorer would, and hides those of a host. */
-function listing(hidden: readonly string[] = [], wallets: readonly Wallet[] = LISTED) {
+function listing(hidden: readonly string[] = [], wallets: readonly Wallet[] = LISTED, recent: readonly string[] = []) {
   const contract = defineContract({
     id: 'listing',
     initialState: () => ({}),
     events: {},
-    provides: [Wallets.of(() => ({ wallets, hidden, leadsToApps: false }))],
+    provides: [Wallets.of(() => ({ wallets, hidden, recent, leadsToApps: false }))],
   })
   return definePlugin(contract, {
     load: async () => defineRuntime(contract, { reduce: {}, actions: {}, provide: {} as never }),
@@ -82,6 +82,17 @@ test('lists the wallets of the modal: those of the page once, and then those tha
     // Without the character that turns the direction of writing.
     { id: 'b2', name: 'Beacon', state: 'listed', links: { homepage: 'https://beacon.example' } },
   ])
+})
+
+test.each<[string, readonly string[] | undefined, readonly string[]]>([
+  ['above those that are only listed', undefined, ['example.harbor', 'c3', 'b2']],
+  ['at the place of recent ones in the host’s order', ['recent', 'installed'], ['c3', 'example.harbor', 'b2']],
+])('a recent wallet that is not here is told as recent, %s', async (_, connectorOrder, ids) => {
+  const wallets = [...LISTED, { id: 'c3', name: 'Cove' }]
+  const { kernel } = await stage({ plugins: [listing([], wallets, ['c3'])], host: { connectorOrder } })
+  const { list } = watch(kernel)
+  expect(list.wallets.map(({ id }) => id)).toEqual(ids)
+  expect(list.wallets.filter(({ isRecent }) => isRecent)).toMatchObject([{ id: 'c3', state: 'listed' }])
 })
 
 test('lists the wallets of the page in the order of the modal: those that announced themselves, then the one without a name', async () => {

@@ -99,11 +99,13 @@ export const readWallets = (options: WalletsOptions) => (kernel: AnyKernel, stat
       .map((wallet) => ({
         ...toListed(wallet, host),
         groups: getGroups([wallet.id, wallet.rdns, wallet.name]),
-      })),
+        isRecent: listed?.recent?.includes(wallet.id) === true,
+      }))
+      .sort((a, b) => Number(b.isRecent) - Number(a.isRecent)),
   ]
   const toRow = (wallet: HostWallet) => ({
     wallet,
-    kind: wallet.state === 'installed' && wallet.isRecent ? ('recent' as const) : wallet.state,
+    kind: wallet.state !== 'remote' && wallet.isRecent ? ('recent' as const) : wallet.state,
     names: [wallet.id, wallet.name],
   })
   const wallets = host?.connectorOrder
