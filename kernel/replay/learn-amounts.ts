@@ -1,4 +1,5 @@
 import { type Entry, type IoData, splitType } from '../entry.ts'
+import { createPluginFailedError } from '../lazy-errors.ts'
 import type { State } from '../plugin.ts'
 import type { Redactions } from './define-migrations.ts'
 import { getValuesAt } from './paths.ts'
@@ -30,8 +31,11 @@ const toPlaces = (amounts: readonly string[] = []): Places => ({
   paths: amounts.map((path) => path.split('.')),
 })
 
-/** Hands each exact amount to `add`, from wherever a plugin says that one is. */
-export function createAmountLearner(redactions: Redactions, add: (value: unknown) => void) {
+/**
+ * Hands each exact amount to `add`, from wherever a plugin says that one is.
+ * @param fail - Called with each plugin whose `extractAmounts` throws. Default: throws `plugin-failed`.
+ */
+export function createAmountLearner(redactions: Redactions, add: (value: unknown) => void, fail = throwPluginFailed) {
   const places = new Map(Array.from(redactions, ([id, { amounts }]) => [id, toPlaces(amounts)]))
 
   const learn = (value: unknown) => [value].flat().flatMap(getWords).forEach(add)
@@ -54,11 +58,19 @@ export function createAmountLearner(redactions: Redactions, add: (value: unknown
       if (request === undefined || !outcome) return
       const { answer } = Object(outcome)
       for (const response of [outcome, answer, Object(answer).body]) extractFromErrors(response).forEach(add)
-      if (outcome.ok)
-        for (const { extractAmounts } of redactions.values()) add(extractAmounts?.(request, outcome.answer))
+      for (const [id, { extractAmounts }] of outcome.ok ? redactions : [])
+        try {
+          add(extractAmounts?.(request, answer))
+        } catch (error) {
+          fail(id, error)
+        }
     },
     learnState(state: State | undefined) {
       for (const [id, slice] of Object.entries(state ?? {})) learnAt(id, 'slice', slice)
     },
   }
+}
+
+function throwPluginFailed(plugin: string, error: unknown): void {
+  throw createPluginFailedError(plugin, 'extractAmounts', error)
 }

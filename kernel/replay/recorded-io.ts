@@ -26,8 +26,8 @@ export function createRecordedIo(
     call(call) {
       const code = getLoadKey(call)
       if (code !== null) return loads.ask(call, code)
-      const isComputed = call.answer === 'computed'
-      calls.set(call, isComputed ? call.perform({ load: (load) => load() } as Io).catch(() => undefined) : undefined)
+      const compute = () => call.perform({ load: async (load) => load() } as Io).catch(() => undefined)
+      calls.set(call, call.answer === 'computed' ? compute() : undefined)
     },
     listen(subscription) {
       subscriptions.add(subscription)

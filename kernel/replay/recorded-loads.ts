@@ -60,7 +60,7 @@ export function createRecordedLoads(entries: readonly Entry[], pending: readonly
     ask(call: Call, key: string) {
       const isHeld = isOnItsWay(key)
       if (!isHeld && loaded.has(key)) return call.settle({ ok: true, answer: null }, loaded.get(key))
-      const code = call.perform({ load: (load) => load() } as Io)
+      const code = call.perform({ load: async (load) => load() } as Io)
       code.catch(() => {})
       if (isHeld) held.add({ call, key, code })
       else comeAtOnce({ call, key, code })

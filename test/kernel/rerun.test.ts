@@ -1,9 +1,11 @@
 // How a rerun treats actions and events that today's code lacks, and an overridden outcome.
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import {
   action,
   createKernel,
   defineContract,
+  defineMigrations,
   definePlugin,
   defineRuntime,
   type EffectContext,
@@ -139,4 +141,32 @@ test('with another outcome, the shortest of several timers ends first', async ()
     override: { seq, outcome: { ok: true, answer: 'slow' } },
   })
   expect(again.kernel.getState().script.said).toEqual(['100', '200', '300'])
+})
+
+test('code that throws before it returns a promise fails where it was recorded', async () => {
+  const compute: Script = async ({ io, send }) => {
+    const broken = (): Promise<string> => {
+      throw new TypeError('no')
+    }
+    const text = await io.compute('broken', broken).catch(({ message }) => message)
+    send('said', { text })
+  }
+  const { report } = await record([compute])
+  const again = await rerun(report, { plugins: [scripted(compute)] })
+  expect(brief(again)).toEqual([])
+  expect(again.kernel.getState().script.said).toEqual(['no'])
+})
+
+test('a plugin that can’t extract the amounts of a response does not stop the rerun of a report without names', async () => {
+  const get: Script = async ({ io, send }) => send('said', { text: `${await io.get('pace')}` })
+  const { report } = await record([get], { get: async () => 'fast' })
+  const migrations = defineMigrations(contract, {
+    events: { said: { schema: z.object({ text: z.string() }) } },
+    extractAmounts: () => {
+      throw new TypeError('no')
+    },
+  })
+  const again = await rerun(report, { plugins: [{ ...scripted(get), migrations: async () => migrations }] })
+  expect(brief(again)).toEqual([])
+  expect(again.kernel.getState().script.said).toEqual(['fast'])
 })
