@@ -7,6 +7,7 @@ import type { Kernel } from '../kernel.ts'
 import { createKernelReader } from '../kernel-reader.ts'
 import { listen } from '../listeners.ts'
 import { type AnyPlugin, createActions, type PluginList } from '../plugin.ts'
+import { abortable } from '../wait-for.ts'
 import { type Importable, type ImportOptions, importReport, type Problem } from './import-report.ts'
 import { createTimeTravel } from './time-travel.ts'
 
@@ -26,7 +27,7 @@ export interface Replay<P extends PluginList = readonly AnyPlugin[]> {
   /** Shows the state after the entry `seq`; −1 shows the initial state. */
   seek(seq: number): void
   /**
-   * Seeks from entry to entry at the recorded pace, until the end or until `signal` aborts.
+   * Seeks from entry to entry at the recorded pace, until the end or until `signal` aborts: then it resolves at once.
    * @param options.speed - A factor: 2 plays twice as fast. Default 1.
    * @param options.wait - Replaces the timer between two entries. Default: real time.
    */
@@ -107,7 +108,7 @@ export async function openReplay<const P extends PluginList>(
       while (seq < length - 1 && !signal?.aborted) {
         const next = (entries[seq + 1 - first] as Entry).at
         const now = entries[seq - first]?.at ?? next
-        if (next > now) await wait((next - now) / speed)
+        if (next > now) await pause(wait((next - now) / speed), signal)
         if (!signal?.aborted) seek(seq + 1)
       }
     },
@@ -148,5 +149,14 @@ export async function openReplay<const P extends PluginList>(
         events.all.clear()
       },
     },
+  }
+}
+
+/** Waits until a pause ends, or until `signal` aborts. */
+async function pause(waited: Promise<void>, signal = new AbortController().signal): Promise<void> {
+  try {
+    await abortable<void>(signal, (resolve, reject) => waited.then(resolve, reject))
+  } catch (error) {
+    if (!signal.aborted) throw error
   }
 }

@@ -61,6 +61,20 @@ test('plays to the end with the pauses of the visit, and stops where it is told 
   expect(replay.seq).toBe(reached)
 })
 
+test('stops at once where it is told to, also within a pause', async () => {
+  const replay = await open()
+  const { entries } = replay
+  const reached = entries.findIndex(({ at }, seq) => at < (entries[seq + 1]?.at ?? 0))
+  for (const wait of [undefined, () => new Promise<never>(() => {})]) {
+    replay.seek(reached)
+    const stopping = new AbortController()
+    const playing = replay.play({ speed: 1e-6, signal: stopping.signal, ...(wait && { wait }) })
+    stopping.abort()
+    await playing
+    expect(replay.seq).toBe(reached)
+  }
+})
+
 test('shows the log up to the position; the other parts of a live kernel exist for the page, but do nothing', async () => {
   const replay = await open()
   const { kernel } = replay
