@@ -2,7 +2,7 @@
 import { openReplay, rerun } from 'portico'
 import { Timeline } from 'portico/devtools'
 import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { stage } from '../plugins/stage.ts'
 import { soon } from '../soon.ts'
@@ -44,4 +44,15 @@ test('a report stays open while its page renders, with functions that are new ea
   await render()
   expect(shown).toEqual(['live', 'report', 'report', 'report'])
   expect(opened).toBe(1)
+})
+
+test('what a page’s `onReplay` returns is not called', async () => {
+  const { kernel } = await stage()
+  const returned = vi.fn()
+  const onReplay = vi.fn(() => returned)
+  const root = createRoot(document.body.appendChild(document.createElement('main')))
+  root.render(<Timeline kernel={kernel} openReplay={(file) => openReplay(file, { plugins })} onReplay={onReplay} />)
+  await soon(() => expect(onReplay).toHaveBeenCalledOnce())
+  root.unmount()
+  expect(returned).not.toHaveBeenCalled()
 })

@@ -98,6 +98,25 @@ test('compares two reports: shows where they differ, or that one is the beginnin
   expect(session.getState().problem?.file).toContain('nosj.\\u{202e}eerht')
 })
 
+test('a fork that ends after another report was opened changes nothing', async () => {
+  const { kernel, asked } = await recorded()
+  const [, agreed] = asked as [Entry, Entry]
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const session = createTimelineState(kernel.log, open, async (report, override) => {
+    await finished
+    return rerun(report, { plugins, override })
+  })
+  const forking = session.fork(agreed.seq, createWhatIf(agreed)?.outcome as never)
+  await session.openReport(await kernel.log.export(), 'another.json')
+  const shown = session.getState()
+  finish()
+  await forking
+  expect(session.getState()).toBe(shown)
+})
+
 test('a fork names its unanswered request, and shows the state up to there', async () => {
   const { session, asked, status } = await recorded()
   const [refused, agreed] = asked as [Entry, Entry]

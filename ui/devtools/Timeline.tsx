@@ -65,7 +65,7 @@ export function Timeline<R extends AnyReplay>({
   useEffect(() => {
     if (report !== null) void session.openReport(new Blob([report]), { key: 'timeline.linked' })
   }, [report, session])
-  useEffect(() => onReplay?.(replay), [replay, onReplay])
+  useEffect(() => void onReplay?.(replay), [replay, onReplay])
   useEffect(() => () => session.pause(), [session])
 
   const entries = name !== null && replay ? replay.entries : live.entries

@@ -144,20 +144,24 @@ export function createTimelineState<R extends AnyReplay>(
     }
   }
 
-  /** Reruns the code with another outcome of the entry `seq`, and opens the result. */
+  /** Reruns the code with another outcome of the entry `seq`, and opens the result unless another report was opened. */
   async function fork(seq: number, outcome: Outcome): Promise<void> {
     stop()
+    let mine = ++generation
+    opening = null
     try {
       const { name } = state
       const report = name === null || !source ? await log.export({ personal: true }) : source
       const forked = await (await rerun?.(report, { seq, outcome }))?.report()
-      if (!forked) return
-      await openReport(forked, { key: 'timeline.forkName', values: { entry: seq } })
-      await compareWith(report, name ?? LIVE_LOG)
+      if (!forked || mine !== generation) return
+      const opened = openReport(forked, { key: 'timeline.forkName', values: { entry: seq } })
+      mine = generation
+      await opened
+      await compareWith(report, name ?? LIVE_LOG, mine)
       const origin = report instanceof Blob ? (JSON.parse(await report.text()) as Report) : report
-      set({ unanswered: findUnanswered(forked, origin) })
+      if (mine === generation) set({ unanswered: findUnanswered(forked, origin) })
     } catch (error) {
-      set({ problem: getProblem(error) })
+      if (mine === generation) set({ problem: getProblem(error) })
     }
   }
 
@@ -171,9 +175,9 @@ export function createTimelineState<R extends AnyReplay>(
     }
   }
 
-  async function compareWith(report: Blob | Report, name: Phrase | string) {
+  async function compareWith(report: Blob | Report, name: Phrase | string, mine = generation) {
     const replay = await openReplay(report)
-    if (!state.replay) return
+    if (!state.replay || mine !== generation) return
     set({ other: { name, replay, firstDifference: findFirstDifference(state.replay.entries, replay.entries) } })
   }
 
