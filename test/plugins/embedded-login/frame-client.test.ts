@@ -205,7 +205,7 @@ test('who is forgotten may be somebody else at the next login, and no change of 
   expect(await exchange('getUser', { chainId: 'eip155:1' }, { ...USER, email: NEXT })).toMatchObject({ hasEmail: true })
 })
 
-// The protocol's error is a message. What the frame may have sent is declined by a code only.
+// The protocol's error is a message. What the frame may have sent is declined by a code, or by the words of that code.
 test.each([
   ['personal_sign', 'User declined', 4_001],
   ['eth_signTypedData_v4', 'Request rejected by user', 4_001],
@@ -214,6 +214,11 @@ test.each([
   ['eth_sendTransaction', 'User declined', undefined],
   ['wallet_sendCalls', 'User declined', undefined],
   ['solana_signAndSendTransaction', 'User declined', undefined],
+  ['eth_sendTransaction', 'User rejected the request', 4_001],
+  ['wallet_sendCalls', 'The user rejected the request.', 4_001],
+  ['solana_signAndSendTransaction', 'User rejected the request.', 4_001],
+  ['eth_sendTransaction', 'Sent, but the user rejected the request to speed it up', undefined],
+  ['eth_sendTransaction', 'User rejected the request to speed it up', undefined],
 ])('T11: %s that fails with “%s” alone has the code %j', async (method, message, code) => {
   const { ask, reply } = await openFrame()
   const asked = ask('rpcRequest', { method, params: [{ calls: [], transaction: 'AAAA' }] })
