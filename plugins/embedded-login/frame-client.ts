@@ -114,8 +114,8 @@ export function createFrameClient(page: FramePage) {
       .catch((error) => {
         throw isUnsafe ? withCode(error, String(fields.method)) : error
       })
-    // A step of a login: what the account needs arrives before the visitor has done the next one.
-    if (event.timeoutMs) loadAccount().catch(() => {})
+    // The first step of a login: what the account needs arrives before the visitor has done the next one.
+    if (id === 'connectEmail' || id === 'getSocialRedirectUri') loadAccount().catch(() => {})
     if (id === 'connectOtp' || (id === 'connectEmail' && toFields(answer).action === 'CONNECT'))
       [email, isByEmail] = [typedEmail, true]
     if (id === 'connectSocial' || id === 'connectFarcaster') [email, isByEmail] = [null, false]

@@ -54,8 +54,8 @@ export const LOGIN_EVENTS = {
   },
   getFarcasterUri: { read: createRecordParser('url', parseSafeUrl) },
   signOut: { read: nothing },
-  isConnected: { read: createRecordParser('isConnected', truth) },
-  syncTheme: { read: nothing },
-  syncDappData: { read: nothing },
+  isConnected: { timeoutMs: STEP_TIMEOUT_MS, read: createRecordParser('isConnected', truth) },
+  syncTheme: { timeoutMs: STEP_TIMEOUT_MS, read: nothing },
+  syncDappData: { timeoutMs: STEP_TIMEOUT_MS, read: nothing },
   reload: { read: nothing },
 } as const satisfies Record<string, AppEvent>

@@ -96,6 +96,22 @@ test.each([
   expect([views(staged), slice().login]).toMatchObject([['Connect', view], { step, fault: { kind: 'silent' } }])
 })
 
+test.each(['isConnected', 'syncDappData', 'syncTheme'])(
+  'a frame that is ready, but silent on %s, leaves the visitor at the e-mail field, to try again, without an alert',
+  async (method) => {
+    const staged = await stage()
+    const { kernel, state, send, slice, world } = staged
+    state.fails.set(method, frameFails('frame-timeout', 'Something went wrong'))
+    await send()
+    expect([views(staged), slice().login?.fault?.kind]).toEqual([['Connect'], 'silent'])
+    expect(kernel.getState().modal.alerts).toEqual([])
+    state.fails.clear()
+    await send()
+    await world.advance(0)
+    expect([views(staged), slice().login?.step]).toEqual([['Connect', 'EmailVerifyOtp'], 'code'])
+  },
+)
+
 test('a code is not used up by a page that cannot load what uses it', async () => {
   const { world, methods } = await stage()
   let isGone = false

@@ -105,6 +105,9 @@ test.each([
 })
 
 const LIMITED: readonly EventId[] = [
+  'isConnected',
+  'syncDappData',
+  'syncTheme',
   'connectEmail',
   'connectDevice',
   'connectOtp',
@@ -113,7 +116,7 @@ const LIMITED: readonly EventId[] = [
 ]
 
 test.each(Object.keys(EVENTS) as EventId[])(
-  'waits for the answer to %s: a step of a login half a minute',
+  'waits for the answer to %s: what a login needs half a minute',
   async (id) => {
     const { ask, hear, posted } = await openFrame()
     const asked = ask(id, PAYLOADS[id])
