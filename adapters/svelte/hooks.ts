@@ -121,14 +121,9 @@ export function useWalletConnectUri(options: MaybeGetter<UriOptions> = {}) {
   const kernel = useKernel()
   onMount(() => {
     let end = () => {}
-    // As text: a store tells of a new object even if it equals the last one.
-    const read = () => {
-      const { namespace, isEnabled } = toValue(options)
-      return JSON.stringify({ namespace, isEnabled })
-    }
-    const stop = toStore(read).subscribe((now) => {
+    const stop = toStore(() => toValue(options)).subscribe((now) => {
       end()
-      end = startPairing(kernel, JSON.parse(now))
+      end = startPairing(kernel, now)
     })
     return () => {
       stop()

@@ -1,5 +1,5 @@
 // The hooks of React as composables: they return refs of what a hook returns.
-import { type ComputedRef, type MaybeRefOrGetter, onMounted, onScopeDispose, toValue, watch } from 'vue'
+import { type ComputedRef, type MaybeRefOrGetter, onMounted, onScopeDispose, toValue, watchEffect } from 'vue'
 import type { ActionsOf, AnyContract, Capability, Entry, StateOf, StateOfCapability } from '../../kernel/index.ts'
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'
 import {
@@ -107,13 +107,7 @@ export function useWallets(options: MaybeRefOrGetter<WalletsOptions> = {}) {
  */
 export function useWalletConnectUri(options: MaybeRefOrGetter<UriOptions> = {}) {
   const kernel = useKernel()
-  onMounted(() =>
-    watch(
-      [() => toValue(options).namespace, () => toValue(options).isEnabled],
-      ([namespace, isEnabled], _, onEnd) => onEnd(startPairing(kernel, { namespace, isEnabled })),
-      { immediate: true },
-    ),
-  )
+  onMounted(() => watchEffect((onEnd) => onEnd(startPairing(kernel, toValue(options)))))
   return useFields(() => readWalletConnectUri(toValue(options)), {
     restart: () => restartPairing(kernel, toValue(options)),
   })

@@ -61,20 +61,28 @@ const pairings = /* @__PURE__ */ new WeakMap<AnyKernel, Pairings>()
 /**
  * Pairs with a wallet on another device, once the visitor has accepted the terms that the host requires, and as long as
  * that holds. Interrupts no wallet that is being restored or asked, and joins the pairing of another part of the page.
- * @returns The function that cancels the attempt, once no other part wants it
+ * @returns The function that cancels the attempt, unless another part wants it, or the same one again at once: frameworks
+ *   end and start anew if anything changes that the options are computed from
  */
 export function startPairing(kernel: AnyKernel, { namespace, isEnabled = true }: UriOptions): () => void {
   if (!isEnabled) return () => {}
   const own: Pairings = pairings.get(kernel) ?? new Map()
   pairings.set(kernel, own)
+  if (!own.has(namespace)) endUnwanted(own)
   const pairing = own.get(namespace) ?? { users: 0, end: pairWhileAllowed(kernel, namespace) }
   own.set(namespace, pairing)
   pairing.users++
   return () => {
     pairing.users--
-    if (pairing.users > 0) return
+    queueMicrotask(() => endUnwanted(own))
+  }
+}
+
+function endUnwanted(own: Pairings): void {
+  for (const [namespace, { users, end }] of own) {
+    if (users > 0) continue
     own.delete(namespace)
-    pairing.end()
+    end()
   }
 }
 
