@@ -116,6 +116,22 @@ test('parts of a page that each want a pairing share it, and it ends with the la
   expect(own.chain()?.attempt?.outcome).toBe('cancelled')
 })
 
+test('a part that takes the place of another keeps its pairing, or pairs again after a refusal', async () => {
+  const own = await stage()
+  const seen = { current: {} as WalletConnectUri }
+  const { draw } = await render(own.kernel, <Code key="first" seen={seen} />)
+  const show = async (key: string) => {
+    await draw(<Code key={key} seen={seen} />)
+    await act(() => own.world.advance(0))
+    return seen.current.uri
+  }
+  expect(await show('second')).toBe(createUri(0))
+  own.takers[0]?.reject(Object.assign(new Error('User rejected.'), { code: 4001 }))
+  await act(() => own.world.advance(0))
+  expect(seen.current.status).toBe('rejected')
+  expect(await show('third')).toBe(createUri(1))
+})
+
 const KEPT = {
   'portico.connection': JSON.stringify({
     version: 1,

@@ -58,6 +58,9 @@ type Actions = AccountsActions & { cancel?: (only: { connectorId: string; namesp
 type Pairings = Map<string | undefined, { users: number; end(): void }>
 const pairings = /* @__PURE__ */ new WeakMap<AnyKernel, Pairings>()
 
+/** Of a pairing that ended otherwise, a part that starts anew gets another. */
+const JOINABLE: readonly UriReading['status'][] = ['terms', 'waiting', 'connected']
+
 /**
  * Pairs with a wallet on another device, once the visitor has accepted the terms that the host requires, and as long as
  * that holds. Interrupts no wallet that is being restored or asked, and joins the pairing of another part of the page.
@@ -68,7 +71,8 @@ export function startPairing(kernel: AnyKernel, { namespace, isEnabled = true }:
   if (!isEnabled) return () => {}
   const own: Pairings = pairings.get(kernel) ?? new Map()
   pairings.set(kernel, own)
-  if (!own.has(namespace)) endUnwanted(own)
+  const { status } = readWalletConnectUri({ namespace })(kernel, kernel.getState())
+  if (!own.has(namespace) || !JOINABLE.includes(status)) endUnwanted(own)
   const pairing = own.get(namespace) ?? { users: 0, end: pairWhileAllowed(kernel, namespace) }
   own.set(namespace, pairing)
   pairing.users++
