@@ -2,6 +2,7 @@
 
 import { toAddress } from '../capabilities/caip.ts'
 import { Accounts, isNative, Router, type SwapOrder } from '../capabilities.ts'
+import { isServerError } from '../shared/rpc/is-server-error.ts'
 import { TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
 import { alertNoQuote, fetchQuote } from './draft.ts'
@@ -106,7 +107,10 @@ async function checkTokens(context: Context, { network }: SwapOrder) {
     if (!token || isNative(token.address)) continue
     const decimals = await getChain(context)
       ?.getDecimals({ network, token: toTokenContract(token.address) })
-      .catch(() => null)
+      .catch((error) => {
+        if (isServerError(error)) throw error
+        return null
+      })
     if (decimals !== token.decimals) throw new SwapError('token')
   }
 }

@@ -1,6 +1,7 @@
 // Reads from the network what the conversion service does not provide.
 import { toAddress } from '../capabilities/caip.ts'
 import type { SwapOrder } from '../capabilities.ts'
+import { isServerError } from '../shared/rpc/is-server-error.ts'
 import { requestNetwork } from '../shared/rpc/network-identity.ts'
 import { isWord } from '../shared/rpc/quantity.ts'
 import type { Context } from './context.ts'
@@ -22,7 +23,7 @@ export async function fetchAllowance(
 
 /**
  * Whether a contract accepts a call.
- * @throws If no server responds
+ * @throws If the servers fail
  */
 export async function isCallAccepted(
   context: Context,
@@ -33,7 +34,7 @@ export async function isCallAccepted(
   return requestNetwork(context, network, { method: 'eth_call', params }).then(
     () => true,
     (error) => {
-      if (typeof error.code !== 'number') throw error
+      if (typeof error.code !== 'number' || isServerError(error)) throw error
       return false
     },
   )

@@ -4,6 +4,7 @@ import type { Json } from '../../kernel/index.ts'
 import { toAddress } from '../capabilities/caip.ts'
 import { Api, isNative } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
+import { isServerError } from '../shared/rpc/is-server-error.ts'
 import { formatQuantity, isWord } from '../shared/rpc/quantity.ts'
 import { TRANSFER_TOPIC } from '../shared/rpc/token-transfers.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
@@ -104,7 +105,7 @@ async function assertCallable({ services }: Context, input: SimulationInput) {
   if (code === '0x') throw new SwapError('no-contract')
   if (input.approvals.length > 0) return
   await rpc(network, { method: 'eth_call', params: [...getCalls(input), 'latest'] }).catch((error) => {
-    throw typeof error.code === 'number' ? new SwapError('reverts') : error
+    throw typeof error.code === 'number' && !isServerError(error) ? new SwapError('reverts') : error
   })
 }
 

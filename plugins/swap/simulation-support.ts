@@ -5,6 +5,7 @@ import { toAddress } from '../capabilities/caip.ts'
 import { Api, type SwapOrder } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { isNodeError } from '../shared/rpc/is-node-error.ts'
+import { isServerError } from '../shared/rpc/is-server-error.ts'
 import { isWord } from '../shared/rpc/quantity.ts'
 import { BALANCE_READER_OVERRIDE, createBalanceCall } from './balance-reader.ts'
 import type { Context } from './context.ts'
@@ -33,7 +34,7 @@ export async function isSimulationMissing({ services }: Context, order: SwapOrde
 
 /**
  * Whether the servers support code overrides in a call.
- * @throws If no server responds
+ * @throws If the servers fail
  */
 export async function supportsOverrides({ services }: Context, order: SwapOrder): Promise<boolean> {
   const params = [createBalanceCall(toAddress(order.account)), 'latest', BALANCE_READER_OVERRIDE]
@@ -41,7 +42,7 @@ export async function supportsOverrides({ services }: Context, order: SwapOrder)
     await services.get(Api).rpc(order.network, { method: 'eth_call', params, isValid: isWord })
     return true
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'rpc-unreachable') throw error
+    if (isServerError(error) && !isUnknownMethod(error)) throw error
     return false
   }
 }
