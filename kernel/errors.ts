@@ -19,8 +19,6 @@ export const createCapabilityMissingError = (plugin: string, capability: string)
   new PorticoError('capability-missing', `No plugin provides "${capability}" for "${plugin}".`)
 export const createDuplicateError = (kind: 'plugin' | 'view', id: string) =>
   new PorticoError(`duplicate-${kind}`, `Two ${kind}s: "${id}".`)
-export const createPluginIdInvalidError = (id: string) =>
-  new PorticoError('plugin-id-invalid', `The plugin id "${id}" contains "." or "/".`)
 
 /** Reports an error to the host without interrupting the kernel. */
 export const reportToHost = (error: unknown) => (globalThis.reportError ?? console.error)(error)

@@ -69,7 +69,7 @@ export interface KernelOptions<P extends PluginList> extends Pick<EngineOptions,
 
 /**
  * Creates a kernel of the given plugins alone.
- * @throws `duplicate-plugin`, `plugin-id-invalid`, `duplicate-view`, `capability-missing`
+ * @throws `duplicate-plugin`, `duplicate-view`, `capability-missing`
  * @example createKernel({ plugins: [tipJar()] })
  */
 export function createKernel<const P extends PluginList>(

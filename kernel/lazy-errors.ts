@@ -1,9 +1,7 @@
-// The errors that only the engine, replays and reports throw. They load with that code, not with the page.
+// The errors that the engine throws, and replays too. They load with that code, not with the page.
 import { PorticoError } from './errors.ts'
 
 export const createDestroyedError = () => new PorticoError('destroyed', 'This kernel was destroyed.')
-export const createLogInvalidError = (at: string, reason: string) =>
-  new PorticoError('log-invalid', `The log cannot be read at ${at}: ${reason}`)
 export const createNotLoggableError = (at: string, what: string | undefined) =>
   new PorticoError('not-loggable', `The field "${at}" holds a ${what}, which cannot enter the log.`, {
     hints: ['Send plain data: decimal strings for money, milliseconds for times.'],

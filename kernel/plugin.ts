@@ -1,6 +1,6 @@
 import type { Capability, Contribution, Provision, Slots } from './capability.ts'
 import type { AnyContract } from './contract.ts'
-import { createCapabilityMissingError, createDuplicateError, createPluginIdInvalidError } from './errors.ts'
+import { createCapabilityMissingError, createDuplicateError } from './errors.ts'
 import type { Json } from './json.ts'
 import type { Port } from './port.ts'
 import type { Migrations } from './replay/define-migrations.ts'
@@ -106,7 +106,7 @@ export type Falsy = false | null | undefined | '' | 0
 export const LOG = 'log'
 export const REQUESTS = 'requests'
 
-/** Copies a list of plugins, indexed by id: what is known of one belongs to a single kernel. Throws `duplicate-plugin`, `plugin-id-invalid`, `duplicate-view` or `capability-missing`. */
+/** Copies a list of plugins, indexed by id: what is known of one belongs to a single kernel. Throws `duplicate-plugin`, `duplicate-view` or `capability-missing`. */
 export function indexPlugins(list: PluginList): PluginMap {
   const plugins = new Map<string, Plugin>()
   const views = new Set(['kernel'])
@@ -114,8 +114,6 @@ export function indexPlugins(list: PluginList): PluginMap {
     if (!plugin) continue
     const { id } = plugin.contract
     if (plugins.has(id) || id === 'kernel') throw createDuplicateError('plugin', id)
-    // The types of its entries and the paths of its personal data are split there.
-    if (/[./]/.test(id)) throw createPluginIdInvalidError(id)
     plugins.set(id, { ...plugin })
     for (const view of Object.keys(plugin.views)) {
       if (views.has(view)) throw createDuplicateError('view', view)

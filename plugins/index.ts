@@ -43,7 +43,7 @@ export interface CreateKernelOptions<P extends PluginList>
  * Creates the wallet kernel: the bare kernel with the base plugins `modal` and `connection` first.
  *
  * @example createKernel({ projectId: '…', plugins: [eip155(), isBeta && swap()] })
- * @throws `configuration-invalid`, `duplicate-plugin`, `plugin-id-invalid`, `duplicate-view` and `capability-missing`
+ * @throws `configuration-invalid`, `duplicate-plugin`, `duplicate-view` and `capability-missing`
  */
 export function createKernel<const P extends PluginList>(
   options: CreateKernelOptions<P> & { plugins: P & Complete<P, Base[number]['contract']['provides']> },

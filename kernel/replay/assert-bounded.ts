@@ -1,4 +1,4 @@
-import { createLogInvalidError } from '../lazy-errors.ts'
+import { createLogInvalidError } from './errors.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
 
 /** The levels of a report around the data of an entry: the report, `entries`, the entry. */

@@ -3,7 +3,7 @@
 import type { Checkpoint, Entry } from '../entry.ts'
 import { SLICE_LIMITS } from '../guards/limits.ts'
 import { getOwn, isNode } from '../json.ts'
-import { createLogInvalidError } from '../lazy-errors.ts'
+import { createLogInvalidError } from './errors.ts'
 import { assertWithinLimits, type IMPORT_LIMITS } from './import-limits.ts'
 import { KERNEL_ENTRIES } from './kernel-schemas.ts'
 import type { Pending } from './report-types.ts'

@@ -1,4 +1,4 @@
-import { createLogInvalidError } from '../lazy-errors.ts'
+import { createLogInvalidError } from './errors.ts'
 import { findSuspect } from './find-suspect.ts'
 import type { Report } from './report-types.ts'
 import { createTestFile, quote } from './test-file.ts'

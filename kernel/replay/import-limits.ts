@@ -1,5 +1,5 @@
 import { FORBIDDEN, LIMITS, measureWeight, SLICE_LIMITS } from '../guards/limits.ts'
-import { createLogInvalidError } from '../lazy-errors.ts'
+import { createLogInvalidError } from './errors.ts'
 
 /** The default limits of an imported report. */
 export const IMPORT_LIMITS = {

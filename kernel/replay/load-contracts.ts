@@ -1,9 +1,10 @@
 import { createPluginFailedError } from '../lazy-errors.ts'
 import type { Plugin, PluginMap } from '../plugin.ts'
+import { createPluginIdInvalidError } from './errors.ts'
 
 /**
  * Loads the full contract of each plugin, also of those that the page has not loaded.
- * @throws `plugin-failed`
+ * @throws `plugin-failed`; `plugin-id-invalid`, since a report with such an id would tell persons
  */
 export async function loadContracts(plugins: PluginMap): Promise<PluginMap> {
   return new Map(await Promise.all([...plugins].map(loadContract)))
@@ -16,6 +17,8 @@ export async function loadReachableContracts(plugins: PluginMap): Promise<Plugin
 }
 
 async function loadContract([id, plugin]: readonly [string, Plugin]) {
+  // The types of its entries and the paths of its personal data are split there.
+  if (/[./]/.test(id)) throw createPluginIdInvalidError(id)
   try {
     return [id, { ...plugin, contract: (await plugin.loadContract?.()) ?? plugin.contract }] as const
   } catch (error) {

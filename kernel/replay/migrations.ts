@@ -1,8 +1,9 @@
 import { type Checkpoint, type Entry, splitType } from '../entry.ts'
 import { getOwn, type Json } from '../json.ts'
-import { createLogInvalidError, createPluginFailedError } from '../lazy-errors.ts'
+import { createPluginFailedError } from '../lazy-errors.ts'
 import type { Plugin, PluginMap } from '../plugin.ts'
 import type { Schema } from './define-migrations.ts'
+import { createLogInvalidError } from './errors.ts'
 import { findSpec } from './find-spec.ts'
 
 interface Step {

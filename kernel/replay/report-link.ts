@@ -1,5 +1,5 @@
-import { createLogInvalidError } from '../lazy-errors.ts'
 import { fromByteString, toByteString } from './bytes.ts'
+import { createLogInvalidError } from './errors.ts'
 import type { Report } from './report-types.ts'
 
 /** The longest link, in characters: browsers, chats and issue trackers keep links of this length. */

@@ -35,12 +35,14 @@ function createBadge(id: string) {
 }
 
 test.each(['@acme/badge', 'acme.badge'])(
-  'a kernel refuses the plugin id %s, whose personal marks no export would find',
-  (id) => {
-    const options = { plugins: [createBadge(id)] }
-    expect(() => createKernel(options)).toThrow(
-      expect.objectContaining({ code: 'plugin-id-invalid', message: `The plugin id "${id}" contains "." or "/".` }),
-    )
+  'an anonymous report is refused if a plugin has the id %s, whose personal marks it would not find',
+  async (id) => {
+    const kernel = createKernel({ plugins: [createBadge(id)], io: createWorld().io })
+    await kernel.actions[id]?.['name/tell']?.({ name: VISITOR })
+    await expect(kernel.log.export()).rejects.toMatchObject({
+      code: 'plugin-id-invalid',
+      message: `The plugin id "${id}" contains "." or "/".`,
+    })
   },
 )
 

@@ -1,0 +1,7 @@
+// The errors that only replays and reports throw.
+import { PorticoError } from '../errors.ts'
+
+export const createLogInvalidError = (at: string, reason: string) =>
+  new PorticoError('log-invalid', `The log cannot be read at ${at}: ${reason}`)
+export const createPluginIdInvalidError = (id: string) =>
+  new PorticoError('plugin-id-invalid', `The plugin id "${id}" contains "." or "/".`)
