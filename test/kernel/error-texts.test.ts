@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest'
 import { createCapabilityMissingError, createDuplicateError, type PorticoError } from '../../kernel/errors.ts'
 import * as lazyErrors from '../../kernel/lazy-errors.ts'
+import * as replayErrors from '../../kernel/replay/errors.ts'
 
 const cause = new Error('why')
-const errors = { ...lazyErrors, createCapabilityMissingError, createDuplicateError }
+const errors = { ...lazyErrors, ...replayErrors, createCapabilityMissingError, createDuplicateError }
 
 const TEXTS: readonly (readonly [error: PorticoError, code: string, ...texts: string[]])[] = [
   [errors.createActionUnknownError('tip', 'give'), 'action-unknown', 'The plugin "tip" has no action "give".'],
@@ -38,6 +39,7 @@ const TEXTS: readonly (readonly [error: PorticoError, code: string, ...texts: st
     'key-not-allowed',
     'The plugin "tip" may not use "portico.send", which belongs to another plugin.',
   ],
+  [errors.createPluginIdInvalidError('acme.tip'), 'plugin-id-invalid', 'The plugin id "acme.tip" contains "." or "/".'],
   [errors.createLogInvalidError('#3.at', 'not a time'), 'log-invalid', 'The log cannot be read at #3.at: not a time'],
   [
     errors.createNotLoggableError('tip/given.at', 'Date'),
