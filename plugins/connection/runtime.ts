@@ -34,6 +34,10 @@ export const createRuntime = () =>
       connect: (context, { connectorId, namespace }) => connect(context, connectorId, namespace),
       async chooseConnector(context, { connectorId, namespace }) {
         const { chain, views } = getConnector(context, connectorId, namespace)
+        const { host, hasAcceptedTerms } = context.read()
+        // Most hosts require no terms, and fetch no code that asks for them.
+        if (host.features.legalCheckbox && !hasAcceptedTerms && (await runLoaded(loadAccount, 'askForTerms')(context)))
+          return
         context.services.get(Router).push(views?.[0] ?? CONNECTING, { connectorId, namespace: chain })
         // A connector with its own view: the plugin of that view connects the wallet, since other lists lead there as
         // well.
@@ -53,9 +57,7 @@ export const createRuntime = () =>
       setFeatures: runLoaded(loadHostChanges, 'setFeatures'),
       switchAccount: runLoaded(loadAccount, 'switchAccount'),
       setPreferredAccountType: runLoaded(loadAccount, 'setPreferredAccountType'),
-      setActiveNamespace: ({ read, send }, { namespace }) => {
-        if (Object.hasOwn(read().chains, namespace)) send('namespaceActivated', { namespace })
-      },
+      setActiveNamespace: runLoaded(loadSwitching, 'setActiveNamespace'),
       acceptTerms: ({ send }, { isAccepted }) => send('termsAccepted', { isAccepted }),
       chooseTab: ({ read, send }, { tab }) => send('tabChosen', { namespace: getAccountChain(read()).namespace, tab }),
       refreshBalance: runLoaded(loadAccount, 'refreshBalance'),

@@ -30,6 +30,11 @@ function findListedNetwork(context: Context, caipNetworkId: CaipNetworkId): Netw
   }
 }
 
+/** Makes another namespace the active one, if the kernel has it. */
+export function setActiveNamespace({ read, send }: Context, { namespace }: { readonly namespace: Namespace }) {
+  if (Object.hasOwn(read().chains, namespace)) send('namespaceActivated', { namespace })
+}
+
 /** Switches the network, in the wallet if one is connected, and resolves when the switch ends. */
 export async function switchNetwork(
   context: Context,

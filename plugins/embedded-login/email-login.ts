@@ -1,6 +1,7 @@
 // The e-mail login, until the code.
 import type { Secret } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
+import { askForTerms } from '../shared/ask-for-terms.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { connectNamespace } from '../shared/wallets/connect-namespace.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
@@ -18,6 +19,7 @@ import { CODE_VIEW, DEVICE_VIEW } from './view-ids.ts'
  * frame has loaded.
  */
 export async function connectEmail(context: Context, { email }: { readonly email: string | Secret<string> }) {
+  if (askForTerms(context)) return
   const secret = email as Secret<string>
   await requestFrame(context, 'keepEmail', { email: secret })
   const fault = await getWaitFault(context)

@@ -1,6 +1,7 @@
 // Social logins: in a provider's window, or with Farcaster's QR code. Loaded with the first one.
 import type { Json } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
+import { askForTerms } from '../shared/ask-for-terms.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { AUTHENTICATING } from './constants.ts'
 import type { Context } from './context.ts'
@@ -12,7 +13,9 @@ import { KEYS } from './storage-keys.ts'
 import { FARCASTER_VIEW, SOCIAL_VIEW } from './view-ids.ts'
 
 /** The action `connectSocial`. */
-export function connectSocial({ send, services }: Context, { provider }: { readonly provider: SocialProvider }) {
+export function connectSocial(context: Context, { provider }: { readonly provider: SocialProvider }) {
+  const { send, services } = context
+  if (askForTerms(context)) return
   const router = services.get(Router)
   send('socialChosen', { provider })
   router.push(provider === 'farcaster' ? FARCASTER_VIEW : SOCIAL_VIEW)

@@ -1,7 +1,7 @@
 // Reacts to what happens elsewhere: a pairing view opens or closes, or an account disconnects.
 import { toLinkBase } from '../../ui/format/link.ts'
 import { Accounts } from '../capabilities.ts'
-import { connectNamespace } from '../shared/wallets/connect-namespace.ts'
+import { connectChosen } from '../shared/wallets/connect-namespace.ts'
 import { isEndedElsewhere } from '../shared/wallets/is-ended-elsewhere.ts'
 import { LINK_KEY, NETWORKS_KEY } from './constants.ts'
 import type { Context } from './context.ts'
@@ -9,9 +9,9 @@ import { CONNECTOR } from './manifest.ts'
 import { isConnecting, isUsed, selectShownView } from './selectors.ts'
 import { end, readSession } from './transport.ts'
 
-/** Starts a pairing if its view is shown, however that was opened. */
+/** Starts a pairing if its view is shown, however that was opened, and the visitor has accepted the host's terms. */
 export function beginPairing(context: Context) {
-  if (selectShownView(context)) connectNamespace(context, CONNECTOR)
+  if (selectShownView(context)) connectChosen(context, CONNECTOR)
 }
 
 /** Ends the pairing once no attempt waits for it, and removes its URI from the vault. */

@@ -64,7 +64,7 @@ function parseClaim(peer: unknown): WalletClaim {
   const isShown = typeof icon === 'string' && icon.length <= 2_048 && /^https:\/\/[^/]/i.test(icon)
   return {
     name: typeof name === 'string' && name.trim() ? name.slice(0, LONGEST_NAME) : 'WalletConnect',
-    ...(isShown ? { imageUrl: icon } : {}),
+    ...(isShown && { imageUrl: icon }),
   }
 }
 

@@ -51,7 +51,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^plugins\/(?:shared|chain)\//,
     /^kernel\/index\.ts$/,
-    /^plugins\/capabilities(?:\/(?:appearance|caip))?\.ts$/,
+    /^plugins\/capabilities(?:\/(?:appearance|caip|terms))?\.ts$/,
     /^plugins\/(?:shared|\*)\//,
   ],
   [
@@ -62,7 +62,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   ],
   [
     /^plugins\/[^/]+\/(?:views\/.*|messages\.ts)$/,
-    /^plugins\/(?:capabilities(?:\/(?:appearance|caip|same-wallet|sort-connectors))?|shared\/(?:amounts\/(?:ambiguous-symbols|holdings|units)|transactions\/tracking-messages|wallets\/(?:account-networks|email|explorer-page|network-names|same-address|sign-in-namespaces)))\.ts$/,
+    /^plugins\/(?:capabilities(?:\/(?:appearance|caip|same-wallet|sort-connectors|terms))?|shared\/(?:amounts\/(?:ambiguous-symbols|holdings|units)|transactions\/tracking-messages|wallets\/(?:account-networks|email|explorer-page|network-names|same-address|sign-in-namespaces)))\.ts$/,
     /^plugins\/\*\/(?!runtime|port|migrations|responses|(?:stored-)?schemas)/,
     /^ui\//,
     /^react(?:\/jsx-runtime)?$/,
@@ -108,7 +108,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^plugins\/[^/]+\//,
     /^kernel\/index\.ts$/,
-    /^plugins\/(?:capabilities(?:\/(?:appearance|caip|same-wallet|sort-connectors))?\.ts|shared\/|chain\/)/,
+    /^plugins\/(?:capabilities(?:\/(?:appearance|caip|same-wallet|sort-connectors|terms))?\.ts|shared\/|chain\/)/,
     /^plugins\/\*\//,
     /^zod\/mini$/,
     /^@(?:noble|scure)\//,
@@ -217,7 +217,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^ui\//,
     /^kernel\/(?:index|development)\.ts$/,
-    /^plugins\/capabilities(?:\/(?:appearance|caip|same-wallet|sort-connectors))?\.ts$/,
+    /^plugins\/capabilities(?:\/(?:appearance|caip|same-wallet|sort-connectors|terms))?\.ts$/,
     /^ui\//,
     /^react(?:-dom)?(?:\/|$)/,
     /^use-sync-external-store\//,

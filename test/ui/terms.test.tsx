@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-// The host's terms (`features.legalCheckbox`): before they are accepted, no way leads to a wallet. A wide modal has its
-// test in `host-drawn.test.tsx`.
+// The host's terms (`features.legalCheckbox`): before they are accepted, no way leads to a wallet, not even from a view
+// that the host opens by itself. A wide modal has its test in `host-drawn.test.tsx`.
 import { createConfig, createConnector, http } from '@wagmi/core'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -8,6 +8,7 @@ import { defineChain } from 'viem'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 // Loaded lazily in production; loaded early here, so that nothing is merely late.
 import '../../plugins/connection/views/AutoConnect.tsx'
+import '../../plugins/embedded-login/views/ConnectSocials.tsx'
 import '../../plugins/wallets/views/AllWallets.tsx'
 import '../../plugins/walletconnect/runtime.ts'
 import { Portico, useWallets } from '../../adapters/react/index.ts'
@@ -17,8 +18,10 @@ import { createKernel } from '../../plugins/index.ts'
 import { walletconnect } from '../../plugins/walletconnect/index.ts'
 import { wallets } from '../../plugins/wallets/index.ts'
 import { createTestKernel, flush } from '../kit/index.ts'
+import { EMAIL, stage as stageLogin } from '../plugins/embedded-login/stage.ts'
 import { type Page, visitPage } from '../plugins/render-page.tsx'
 import { networks, stage } from '../plugins/stage.ts'
+import { stage as stagePairing } from '../plugins/walletconnect/client.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -172,4 +175,106 @@ test('on a phone nothing is paired in a list that the host opens by itself', asy
     () => world.advance(0),
     () => methods.includes('walletconnect/pair'),
   )
+})
+
+test('a wallet of a list that the host opens by itself leads to the terms', async () => {
+  const { kernel, world, wallet, modal } = await stage({
+    host: { ...host, projectId: 'p', services: { explorer: 'https://explorer.example' } },
+    plugins: [wallets()],
+    fetch: () => ({ data: [], count: 0 }),
+  })
+  const page = await visitPage(kernel)
+  const pass = () => world.advance(0)
+  await page.after(() => kernel.actions.modal.open({ view: 'AllWallets', namespace: 'eip155' }))
+  await page.until(pass, () => find('wallet-example.harbor'))
+  await click(page, 'wallet-example.harbor')
+  await page.until(pass, () => find('legal-checkbox'))
+  expect(asked(wallet)).toBe(0)
+  expect(modal().stack).toEqual([{ view: 'Connect', params: { namespace: 'eip155' } }])
+  await click(page, 'legal-checkbox')
+  await page.until(pass, () => {
+    find('wallet-example.harbor')?.click()
+    return asked(wallet) === 1
+  })
+})
+
+test('a wallet that the host chooses by itself leads to the terms, and opens the modal', async () => {
+  const { world, wallet, connection, modal } = await stage({ host })
+  await connection.chooseConnector({ connectorId: 'example.harbor' })
+  expect([asked(wallet), modal().open, modal().stack.at(-1)?.view]).toEqual([0, true, 'Connect'])
+  await connection.acceptTerms({ isAccepted: true })
+  void connection.chooseConnector({ connectorId: 'example.harbor' })
+  await world.advance(0)
+  expect([asked(wallet), modal().stack.at(-1)?.view]).toEqual([1, 'ConnectingExternal'])
+})
+
+test('a view of an attempt that the host opens by itself asks no wallet, and leads to the terms', async () => {
+  const { kernel, world, wallet, modal } = await stage({ host })
+  const page = await visitPage(kernel)
+  const pass = () => world.advance(0)
+  const params = { connectorId: 'example.harbor', namespace: 'eip155' }
+  await page.after(() => kernel.actions.modal.open({ view: 'ConnectingExternal', params }))
+  await page.until(pass, () => find('view-ConnectingExternal')?.querySelector('.stack button'))
+  await page.after(() => find('view-ConnectingExternal')?.querySelector<HTMLElement>('.stack button')?.click())
+  await page.until(pass, () => asked(wallet) > 0 || find('legal-checkbox'))
+  expect([asked(wallet), modal().stack.at(-1)?.view]).toEqual([0, 'Connect'])
+})
+
+test('a QR code that the host opens by itself pairs with nobody, and leads to the terms', async () => {
+  const { kernel, world, calls } = await stagePairing({ host })
+  const code = { view: 'ConnectingWalletConnect', params: { namespace: 'eip155' } }
+  const openCode = async () => {
+    await kernel.actions.modal.open(code)
+    await world.advance(0)
+    return kernel.getState().modal.stack
+  }
+  expect(await openCode()).toEqual([{ view: 'Connect', params: { namespace: 'eip155' } }])
+  expect(calls).not.toContain('pair')
+  await kernel.actions.connection.acceptTerms({ isAccepted: true })
+  expect(await openCode()).toEqual([code])
+  expect(calls).toContain('pair')
+})
+
+test('without a namespace plugin, the QR code that the modal opens on leads to the terms', async () => {
+  const { kernel, world } = createTestKernel({
+    plugins: [wallets(), walletconnect()],
+    configuration: { networks, services: { relay: 'ws://127.0.0.1:1' }, ...host },
+    request: ({ method }) => (method === 'isMobile' ? false : method === 'open' ? { isMobile: false } : null),
+  })
+  const open = async () => {
+    await kernel.actions.modal.open()
+    await world.advance(0)
+    const views = kernel.getState().modal.stack.map(({ view }) => view)
+    await kernel.actions.modal.close()
+    return views
+  }
+  expect(await open()).toEqual(['Connect'])
+  await kernel.actions.connection.acceptTerms({ isAccepted: true })
+  expect(await open()).toEqual(['ConnectingWalletConnectBasic'])
+})
+
+test('a login of a list that the host opens by itself leads to the terms', async () => {
+  const { kernel, world, own, methods, view } = await stageLogin({ host })
+  const page = await visitPage(kernel)
+  const pass = () => world.advance(0)
+  await page.after(() => kernel.actions.modal.open({ view: 'ConnectSocials' }))
+  await page.until(pass, () => find('social-google'))
+  await click(page, 'social-google')
+  await page.until(pass, () => find('legal-checkbox'))
+  expect([methods(), view()]).toEqual([[], 'Connect'])
+  await page.after(() => kernel.actions.connection.acceptTerms({ isAccepted: true }))
+  await page.after(() => own.connectSocial({ provider: 'google' }))
+  await page.until(pass, () => methods().includes('open') && view() === 'ConnectingSocial')
+})
+
+test('an e-mail address is not sent before they are accepted', async () => {
+  const { kernel, world, own, methods, view } = await stageLogin({ host })
+  await kernel.actions.modal.open({ view: 'EmailLogin' })
+  await own.connectEmail({ email: EMAIL })
+  await world.advance(0)
+  expect([methods(), view()]).toEqual([[], 'Connect'])
+  await kernel.actions.connection.acceptTerms({ isAccepted: true })
+  await own.connectEmail({ email: EMAIL })
+  await world.advance(0)
+  expect([methods().includes('connectEmail'), view()]).toEqual([true, 'EmailVerifyOtp'])
 })

@@ -1,5 +1,5 @@
+import { hasUnacceptedTerms } from '../../plugins/capabilities/terms.ts'
 import { Accounts, type AccountsActions, type ConnectOutcome, Transport } from '../../plugins/capabilities.ts'
-import { hasUnacceptedTerms } from '../has-unaccepted-terms.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import { runAction } from '../hooks/run-action.ts'
 import { startWhenIdle } from '../start-when-idle.ts'

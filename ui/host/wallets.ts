@@ -1,5 +1,6 @@
 import { groupByWallet, isHidden, isSame } from '../../plugins/capabilities/same-wallet.ts'
 import { matchesRef, sortConnectors } from '../../plugins/capabilities/sort-connectors.ts'
+import { hasUnacceptedTerms } from '../../plugins/capabilities/terms.ts'
 import {
   Accounts,
   type AccountsActions,
@@ -18,7 +19,6 @@ import {
 import { findProvider } from '../find-provider.ts'
 import { getServiceUrl } from '../format/service-url.ts'
 import { toSafeText } from '../format/text.ts'
-import { hasUnacceptedTerms } from '../has-unaccepted-terms.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import { runAction } from '../hooks/run-action.ts'
 import { isNamed, sortRows } from '../host-wallet-order.ts'

@@ -27,12 +27,12 @@ export default function ConnectingExternal() {
   const site = useSiteName()
   const attempt = useAttempt()
   const { back, close, open } = useRouter()
-  const { connect } = useActions(contract)
+  const { chooseConnector } = useActions(contract)
   const { connectorId, namespace, outcome } = attempt
   const isWaiting = outcome === null || outcome === 'cancelled'
   const words = { wallet: attempt.name ?? t('connecting.wallet'), site: site ?? t('connecting.aSite') }
   const tile = <Tile name={words.wallet} imageUrl={attempt.imageUrl} size={64} />
-  const again = () => runAction(connect({ connectorId, namespace }))
+  const again = () => runAction(chooseConnector({ connectorId, namespace }))
   useTitle(attempt.name ?? t('connectingExternal.title'))
   useYieldToWallet(isWaiting && attempt.isKnown)
   useTerminalView(outcome === 'connected')

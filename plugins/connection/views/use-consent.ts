@@ -1,5 +1,4 @@
 import { useCapability, useSlice } from '../../../ui/hooks/state.ts'
-import { requiresTerms } from '../../../ui/requires-terms.ts'
 import { Host } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 
@@ -8,7 +7,7 @@ export function useConsent() {
   const { terms, privacy, isAsked, hasNotes } = useCapability(Host, (host) => ({
     terms: host?.termsUrl,
     privacy: host?.privacyUrl,
-    isAsked: requiresTerms(host),
+    isAsked: Boolean(host?.features.legalCheckbox && (host.termsUrl || host.privacyUrl)),
     hasNotes: Boolean(host?.appInfo?.disclaimer || host?.appInfo?.learnMoreUrl),
   }))
   const hasAccepted = useSlice(contract, (slice) => slice.hasAcceptedTerms)

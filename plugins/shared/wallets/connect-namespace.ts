@@ -1,8 +1,14 @@
 import type { Services } from '../../../kernel/index.ts'
 import { Accounts, Connectors, Router } from '../../capabilities.ts'
+import { askForTerms, type TermsContext } from '../ask-for-terms.ts'
 
 interface Context {
   readonly services: Pick<Services<readonly [typeof Accounts, typeof Connectors, typeof Router]>, 'state' | 'get'>
+}
+
+/** Connects for a visitor who chose to, or asks for the host's terms first. */
+export function connectChosen(context: Context & TermsContext, connectorId: string): void {
+  if (!askForTerms(context)) connectNamespace(context, connectorId)
 }
 
 /**

@@ -1,12 +1,12 @@
 // On a phone: pairs while a list of apps is shown, so that the tap on a wallet opens its app. iOS opens an app only
 // within the tap, and a pairing takes longer. Only `openApp`, which a tap calls, leaves the page.
 import { getProviderActions } from '../../../ui/find-provider.ts'
-import { hasUnacceptedTerms } from '../../../ui/has-unaccepted-terms.ts'
 import type { AnyKernel } from '../../../ui/hooks/kernel.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { isInAppBrowser } from '../../../ui/modal/is-in-app-browser.ts'
 import { startWhenIdle } from '../../../ui/start-when-idle.ts'
 import { openAppLink, toWalletLink } from '../../../ui/wallet-link.ts'
+import { hasUnacceptedTerms } from '../../capabilities/terms.ts'
 import { Accounts, type AccountsActions, Connectors, Router, Transport, type Wallet } from '../../capabilities.ts'
 
 type Actions = AccountsActions & { cancel(only: { connectorId: string; namespace: string }): Promise<void> }
