@@ -12,7 +12,7 @@ import { type FrameAccountType, type FrameUser, parseChainIds } from './frame-re
 import { CONNECTOR, type Login, type LoginMethod, type LoginUser, PROVIDERS, type SocialProvider } from './manifest.ts'
 import { readStored } from './read-stored.ts'
 import { isApproving } from './selectors.ts'
-import { KEYS } from './storage-keys.ts'
+import { KEYS, LEAVING_KEY } from './storage-keys.ts'
 
 /** Milliseconds to wait for an optional response. */
 const ANSWER_TIMEOUT_MS = 5_000
@@ -165,6 +165,7 @@ async function storeAccount({ io, read }: Context, email: Secret<string> | null)
   const put = (key: string, value: string | Secret<string> | null = null) =>
     (value === null ? io.remove(key) : io.set(key, value)).catch(() => {})
   await put(KEYS.isUsed, 'true')
+  await put(LEAVING_KEY)
   await put(KEYS.network, user?.caipNetworkId)
   await put(KEYS.userName, user?.userName)
   await put(KEYS.way, user?.way)

@@ -9,7 +9,7 @@ import type { LoginFault } from './contract.ts'
 import { FRAME } from './frame-ids.ts'
 import { type FaultKind, FRAME_SERVICE } from './manifest.ts'
 import { readStored } from './read-stored.ts'
-import { KEYS } from './storage-keys.ts'
+import { KEYS, LEAVING_KEY } from './storage-keys.ts'
 
 const SDK_VERSION = '4'
 const SDK_TYPE = 'appkit'
@@ -28,8 +28,17 @@ export const requestFrameSecret = (
   parse?: (answer: Json) => Json,
 ): Promise<Secret<Json>> => io.requestSecret({ ...FRAME, method, ...(params !== undefined && { params }) }, parse)
 
+/** Signs out, now or else when the frame is opened again: until it confirms that, it may have the login. */
+export async function leaveFrame(context: Context) {
+  const { io } = context
+  io.set(LEAVING_KEY, 'true').catch(() => {})
+  await requestFrame(context, 'signOut')
+    .then(() => io.remove(LEAVING_KEY))
+    .catch(() => {})
+}
+
 /**
- * Loads the frame if needed, and describes the site to it.
+ * Loads the frame if needed, signs out who has left, and describes the site to it.
  * @returns Whether a user is logged in
  * @throws 'Unable to load email login dependency', with the alert 'Invalid App Configuration'
  */
@@ -44,9 +53,12 @@ export async function openFrame(context: Context): Promise<boolean> {
       .alert('Invalid App Configuration', 'The embedded wallet failed to load. This site may not be allowed to use it.')
     throw error
   })
+  // Nobody is logged in then, whether the frame answers or not. A new login replaces what it has.
+  const mustLeave = !context.read().login && (await readStored(context, LEAVING_KEY))
+  if (mustLeave) void leaveFrame(context)
   const token = await io.getSecret(KEYS.token).catch(() => {})
   const { isConnected } = toFields(await requestFrame(context, 'isConnected', token ? { token } : {}))
-  if (toFields(opened).isNew === true) {
+  if (toFields(opened).isNew) {
     const site = metadata ? { metadata: { ...metadata, icons: [...(metadata.icons ?? [])] } } : {}
     await requestFrame(context, 'syncDappData', {
       ...site,
@@ -56,7 +68,7 @@ export async function openFrame(context: Context): Promise<boolean> {
     } as Maskable)
     await syncTheme(context)
   }
-  return isConnected === true
+  return isConnected === true && !mustLeave
 }
 
 /** Gives the frame the modal's theme. */

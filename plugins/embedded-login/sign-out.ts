@@ -2,7 +2,7 @@
 import { Connectors, Router } from '../capabilities.ts'
 import { INITIALIZATION_FAILED } from './constants.ts'
 import type { Context } from './context.ts'
-import { requestFrame } from './frame-requests.ts'
+import { leaveFrame, requestFrame } from './frame-requests.ts'
 import { CONNECTOR, NAMESPACES } from './manifest.ts'
 import { KEYS } from './storage-keys.ts'
 
@@ -23,7 +23,7 @@ export async function deleteUserData(context: Context, isEndedElsewhere?: boolea
 
 /** Ends the session in the frame and in this browser; in this page alone if another tab ended it here. */
 export function signOut(context: Context, isEndedElsewhere?: boolean | undefined) {
-  if (!isEndedElsewhere) requestFrame(context, 'signOut').catch(() => {})
+  if (!isEndedElsewhere) void leaveFrame(context)
   return deleteUserData(context, isEndedElsewhere)
 }
 

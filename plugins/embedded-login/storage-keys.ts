@@ -12,3 +12,5 @@ export const KEYS = {
   token: `${KEY}.token`,
   isAway: AWAY_KEY,
 } as const
+/** Set while the frame has not confirmed a sign-out. */
+export const LEAVING_KEY = `${KEY}.leaving`

@@ -50,9 +50,11 @@ export interface Staged {
     readonly fails: Map<string, unknown>
     readonly answers: Map<string, (params: unknown) => unknown>
     hasEmail: boolean
+    isIn: boolean
   }
   readonly calls: readonly { readonly method: string; readonly params: unknown }[]
   chain(): ChainRecord | undefined
+  readonly kernel: { readonly actions: { readonly connection: { disconnect(): Promise<void> } } }
 }
 
 const createFrameState = (isIn: boolean) => ({
@@ -136,7 +138,7 @@ export async function stage({
     browser,
   })
   const chain = () => kernel.getState().connection.chains.eip155
-  prepare({ state, calls, chain })
+  prepare({ state, calls, chain, kernel })
   await kernel.load('connection')
   await kernel.load('embedded-login')
   await world.advance(0)
