@@ -77,7 +77,8 @@ export function createEngine({ plugins, granted, emit, log = {}, ...options }: E
       }
       const onFail = (error: unknown) => fail(plugin, `listen ${(request as { event?: string }).event}`, error)
       const end = () => life.abort()
-      subscription.signal.addEventListener('abort', end, { signal: life.signal })
+      subscription.signal.addEventListener('abort', end)
+      life.signal.addEventListener('abort', () => subscription.signal.removeEventListener('abort', end))
       try {
         const stop = subscription.start(io, createRateLimiter(io, life.signal, push, onFail))
         life.signal.addEventListener('abort', () => callIsolated(stop))
