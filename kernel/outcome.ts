@@ -6,13 +6,10 @@ import type { Io } from './port.ts'
 import type { Call } from './runtime-types.ts'
 import { MASK } from './secret.ts'
 
-/** The level of an answer in the data of its entry, below `outcome`. */
-const ANSWER_LEVEL = 2
-
 /** Converts a response to what code may see: the data that the log holds, frozen, or three fields of an error. */
 export function toOutcome(value: unknown, isSecret = false): Outcome {
   try {
-    return { ok: true, answer: freezeWithinLimits(toPlain(value), 'answer', ANSWER_LEVEL) }
+    return { ok: true, answer: freezeWithinLimits(toPlain(value), 'answer', 2) }
   } catch (thrown) {
     return toFailure(thrown, isSecret)
   }
