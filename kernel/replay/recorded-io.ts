@@ -1,10 +1,9 @@
 import { getLoadKey } from '../code-cache.ts'
 import type { Entry } from '../entry.ts'
 import type { isEqual } from '../json.ts'
-import type { Io } from '../port.ts'
 import type { Call, Environment, Subscription } from '../runtime-types.ts'
 import type { RequestEntry } from './kernel-schemas.ts'
-import type { createRecordedLoads } from './recorded-loads.ts'
+import { CODE_IO, type createRecordedLoads } from './recorded-loads.ts'
 
 /** Holds all waiting calls and subscriptions, and finds the one that a recorded response belongs to. */
 export function createRecordedIo(
@@ -26,8 +25,8 @@ export function createRecordedIo(
     call(call) {
       const code = getLoadKey(call)
       if (code !== null) return loads.ask(call, code)
-      const compute = () => call.perform({ load: async (load) => load() } as Io).catch(() => undefined)
-      calls.set(call, call.answer === 'computed' ? compute() : undefined)
+      const isComputed = call.answer === 'computed'
+      calls.set(call, isComputed ? call.perform(CODE_IO).catch(() => undefined) : undefined)
     },
     listen(subscription) {
       subscriptions.add(subscription)

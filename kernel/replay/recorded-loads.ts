@@ -18,6 +18,9 @@ interface Held {
   readonly code: Promise<unknown>
 }
 
+/** For calls that a rerun performs: they load code, and use nothing else of the port. What throws rejects. */
+export const CODE_IO = { load: async (load) => load() } as Io
+
 /**
  * Loads code in a rerun. Code that was recorded as loading arrives at its recorded position; all other code arrives at
  * once. A load is never a divergence: chunks may be split, merged and moved.
@@ -60,7 +63,7 @@ export function createRecordedLoads(entries: readonly Entry[], pending: readonly
     ask(call: Call, key: string) {
       const isHeld = isOnItsWay(key)
       if (!isHeld && loaded.has(key)) return call.settle({ ok: true, answer: null }, loaded.get(key))
-      const code = call.perform({ load: async (load) => load() } as Io)
+      const code = call.perform(CODE_IO)
       code.catch(() => {})
       if (isHeld) held.add({ call, key, code })
       else comeAtOnce({ call, key, code })
