@@ -17,8 +17,8 @@ export interface WalletConnectUri extends UriReading {
 
 /**
  * For hosts that draw their own QR code: pairs with a wallet on another device while it is mounted. Needs the plugin
- * `walletconnect`. Components share a pairing; unmounting the last of them cancels it. If the host requires acceptance of its terms, there is no
- * URI before `kernel.actions.connection.acceptTerms({ isAccepted: true })`.
+ * `walletconnect`. Components share a pairing; unmounting the last of them cancels it. If the host requires acceptance of
+ * its terms, there is no URI before `kernel.actions.connection.acceptTerms({ isAccepted: true })`.
  *
  * @example
  * ```tsx
