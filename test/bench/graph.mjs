@@ -1,4 +1,5 @@
 // Analyzes what a host's bundler makes of the package: eager modules, lazy modules, and their sizes.
+import { createHash } from 'node:crypto'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
@@ -84,15 +85,20 @@ async function bundle(options) {
     ...options,
     plugins: [...(options.plugins ?? []), sourceFilesOfEsbuild],
   })
+  const outputs = Object.entries(metafile.outputs)
+  const rename = nameByModules(outputs)
   const byPath = new Map(
-    outputFiles.map(({ path, contents }) => [portable(relative(root, path)), { contents, bytes: gzipped(contents) }]),
+    outputFiles.map(({ path, text }) => {
+      const contents = rename(text)
+      return [portable(relative(root, path)), { contents, bytes: gzipped(contents) }]
+    }),
   )
-  for (const [path, { imports, inputs, entryPoint, bytes: length }] of Object.entries(metafile.outputs)) {
+  for (const [path, { imports, inputs, entryPoint, bytes: length }] of outputs) {
     const to = (...kinds) =>
       imports.flatMap((one) => (kinds.includes(one.kind) && byPath.has(one.path) ? [byPath.get(one.path)] : []))
     const chunk = byPath.get(path)
     Object.assign(chunk, {
-      path,
+      path: rename(path),
       entry: entryPoint ?? '',
       inputs: Object.keys(inputs).filter((input) => input !== '<stdin>'),
       eager: to('import-statement'),
@@ -108,6 +114,27 @@ async function bundle(options) {
   }
   const chunks = [...byPath.values()]
   return { chunks, first: chunks.find(({ entry }) => entry === '<stdin>') }
+}
+
+/**
+ * Replaces the bundler's hash of a file's contents in its name by one of its modules' names. Otherwise a change of one
+ * file renames those that import it, and each figure moves by some bytes.
+ */
+function nameByModules(outputs) {
+  const hashes = new Map(
+    outputs.flatMap(([path, { inputs, entryPoint = '' }]) => {
+      const [, hash] = /-([0-9A-Z]{8})\.js$/.exec(path) ?? []
+      const modules = [entryPoint, ...Object.keys(inputs).sort()].join('\n')
+      return hash === undefined ? [] : [[hash, hashOf(modules)]]
+    }),
+  )
+  return (text) => text.replace(/(?<=-)[0-9A-Z]{8}(?=\.js)/g, (hash) => hashes.get(hash) ?? hash)
+}
+
+/** As many characters as in the bundler's hashes, from as many letters and digits, so that it compresses as they do. */
+function hashOf(text) {
+  const bytes = createHash('sha256').update(text).digest()
+  return [...bytes.subarray(0, 8)].map((byte) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[byte % 32]).join('')
 }
 
 const gzipped = (contents) => gzipSync(contents, { level: 9 }).length
