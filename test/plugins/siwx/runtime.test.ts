@@ -1,5 +1,5 @@
 // What begins and ends with an account: its session, its request, the guard, and what a wallet signed as it connected.
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { IMAGE_SERVICE, Session } from '../../../plugins/capabilities.ts'
 import {
   type AnyPlugin,
@@ -13,8 +13,7 @@ import {
 } from '../../../plugins/index.ts'
 import { toSessionOwner, withTimeout } from '../../../plugins/siwx/sessions.ts'
 import { buildMessage } from '../../../plugins/siwx/verify.ts'
-import { assertReplays, createBrowser } from '../../kit/index.ts'
-import { soon } from '../../soon.ts'
+import { createBrowser } from '../../kit/index.ts'
 import { createServer, harbor, kestrel, type SiwxStage, stage } from './siwx.ts'
 
 const MINUTE = 60_000
@@ -141,54 +140,6 @@ test('a wallet is offered no message where sign-in is off, or where the server g
   }
 })
 
-/** Signs; the server adds the session only once nobody waits for it any more. */
-async function signTooLate() {
-  const site = await stage()
-  await site.connect()
-  site.server.faults.set('addSession', 'hangs')
-  await site.sign()
-  await site.world.advance(15_000)
-  await site.rest()
-  expect([site.slice().request, site.top()]).toMatchObject([
-    { status: 'ready', fault: 'unverified' },
-    'SIWXSignMessage',
-  ])
-  const addLate = async (fault?: 'rejects') => {
-    site.server.release('addSession', fault)
-    if (!fault) await soon(() => expect(site.server.sessions.size).toBe(1))
-    await site.rest()
-  }
-  return { ...site, addLate }
-}
-
-test('a session that the server adds after the view said that it is not verified signs the visitor in', async () => {
-  const { kernel, slice, top, addLate } = await signTooLate()
-  await addLate()
-  expect(kernel.state(Session)?.accounts).toEqual([own])
-  expect([slice().request, top()]).toEqual([null, null])
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
-})
-
-test('a server that refuses late changes nothing, and the next try signs in', async () => {
-  const { kernel, server, slice, sign, addLate } = await signTooLate()
-  await addLate('rejects')
-  expect(slice().request).toMatchObject({ status: 'ready', fault: 'unverified' })
-  server.faults.delete('addSession')
-  await sign()
-  expect(kernel.state(Session)?.accounts).toEqual([own])
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
-})
-
-test('a session that the server adds after the visitor has cancelled is revoked', async () => {
-  const { kernel, server, rest } = await signTooLate()
-  await kernel.actions.siwx.cancel()
-  await rest()
-  server.release('addSession')
-  await soon(() => expect(server.calls).toContain('revokeSession'))
-  await rest()
-  expect([server.sessions.size, kernel.state(Session)?.accounts]).toEqual([0, []])
-})
-
 /** Opens a page whose visitor has signed in: now, or on an earlier visit. */
 async function stageSigned(isRestored: boolean) {
   const first = await stage({ provider: 'local' })
@@ -242,56 +193,6 @@ test.each([false, true])(
     expect(kernel.state(Session)?.accounts).toEqual([])
   },
 )
-
-describe('the view is closed while the wallet asks', () => {
-  const closeWhileSigning = async () => {
-    const staged = await stage({ required: false })
-    await staged.connect()
-    staged.wallets.does = 'hangs'
-    await staged.sign()
-    await staged.kernel.actions.modal.close()
-    await staged.rest()
-    return staged
-  }
-
-  test('an approval signs in, and leaves the modal closed', async () => {
-    const { kernel, wallets, answer } = await closeWhileSigning()
-    wallets.does = 'signs'
-    await answer()
-    expect(kernel.state(Session)?.accounts).toEqual([own])
-    expect([kernel.getState().modal.open, kernel.secret('siwx/message')]).toEqual([false, undefined])
-    expect(await assertReplays(kernel)).toEqual(kernel.getState())
-  })
-
-  test.each([
-    ['declines', 'declined', 'Signature declined'],
-    ['fails', 'failed', undefined],
-  ] as const)('a wallet that %s shows the view again, with the reason', async (does, fault, toast) => {
-    const { kernel, wallets, answer, top, slice } = await closeWhileSigning()
-    wallets.does = does
-    await answer()
-    expect([kernel.getState().modal.open, top()]).toEqual([true, 'SIWXSignMessage'])
-    expect(slice().request).toMatchObject({ fault, status: 'ready' })
-    expect(kernel.getState().modal.toast?.message).toBe(toast)
-    expect(await assertReplays(kernel)).toEqual(kernel.getState())
-  })
-
-  test.each(['cancel', 'disconnect'] as const)('after %s, a late signature counts for nothing', async (how) => {
-    const { kernel, wallets, answer, sign, rest, slice } = await closeWhileSigning()
-    await kernel.actions.siwx.signIn()
-    await rest()
-    await sign()
-    expect([wallets.signed.length, slice().request?.status]).toEqual([1, 'signing'])
-    if (how === 'cancel') await kernel.actions.siwx.cancel()
-    else await kernel.actions.connection.disconnect()
-    await rest()
-    wallets.does = 'signs'
-    await answer()
-    expect([kernel.state(Session)?.accounts, slice().request]).toEqual([[], null])
-    expect([kernel.getState().modal.open, kernel.secret('siwx/message')]).toEqual([false, undefined])
-    expect(await assertReplays(kernel)).toEqual(kernel.getState())
-  })
-})
 
 test('no message is prepared for a view that was closed, nor for an account that left', async () => {
   for (const leave of ['cancel', 'close', 'disconnect'] as const) {

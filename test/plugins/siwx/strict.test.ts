@@ -11,29 +11,12 @@ import { BIP322, Address as BitcoinAddress } from 'bip322-js'
 import { serializeErc6492Signature } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { isSigned as byBitcoin } from '../../../plugins/siwx/verify/bip122.ts'
-import { buildMessage, type SiwxMessage, type Verification, verify } from '../../../plugins/siwx/verify.ts'
+import type { SiwxMessage } from '../../../plugins/siwx/verify.ts'
+import { refusalOf, textFor } from './refusals.ts'
 import { accounts, type SigningAccount } from './signers.ts'
 
-const NOW = Date.UTC(2026, 10, 22, 12)
-const DOMAIN = 'app.meridian.example'
-const NONCE = '0123456789abcdef01234567'
-const at = (ms: number) => new Date(ms).toISOString()
 const ORDER = ed25519.CURVE.n
 const Point = ed25519.ExtendedPoint
-
-function textFor(account: Pick<SiwxMessage, 'chainId' | 'accountAddress'>, more: Partial<SiwxMessage> = {}) {
-  const { chainId, accountAddress } = account
-  const times = { issuedAt: at(NOW), expirationTime: at(NOW + 600_000) }
-  return buildMessage({
-    ...{ domain: DOMAIN, uri: `https://${DOMAIN}`, version: '1', nonce: NONCE, ...times },
-    ...{ chainId, accountAddress, ...more },
-  })
-}
-const refusalOf = (asked: Pick<Verification, 'message' | 'signature'> & Partial<Verification>) =>
-  verify({ expect: { domain: DOMAIN, nonce: NONCE }, now: NOW, ...asked }).then(
-    () => null,
-    (error: { code?: unknown }) => error.code ?? error,
-  )
 
 const numberOf = (bytes: Uint8Array) => BigInt(`0x${Buffer.from(bytes).reverse().toString('hex')}`)
 const bytesOf = (number: bigint) => Buffer.from(number.toString(16).padStart(64, '0'), 'hex').reverse()
@@ -333,80 +316,5 @@ describe('BIP-322, by bitcoin/bips', () => {
   test('the error names the limit', async () => {
     const { VerificationError } = await import('../../../plugins/siwx/verify.ts')
     expect(new VerificationError('signature-unsupported').message).toMatch(/BIP-322.*multisig.*time locks/)
-  })
-})
-
-describe('S1: the site', () => {
-  const [harbor] = accounts as [SigningAccount]
-  const asked = async (more: Partial<SiwxMessage>, expected: object = {}) => {
-    const message = textFor(harbor, more)
-    const domain = more.domain ?? DOMAIN
-    return refusalOf({
-      message,
-      signature: await harbor.sign(message),
-      expect: { domain, nonce: NONCE, ...expected },
-    })
-  }
-
-  test('checks the domain and the URI separately, each with its own code', async () => {
-    expect(await asked({}, { domain: 'meridian.example' })).toBe('domain-mismatch')
-    // A message whose URI is as expected, but whose domain is not.
-    expect(await asked({ domain: 'evil.example' }, { domain: DOMAIN })).toBe('domain-mismatch')
-    expect(await asked({ domain: `${DOMAIN}:443` }, { domain: DOMAIN })).toBe('domain-mismatch')
-    // No address has such a port.
-    expect(await asked({ domain: `${DOMAIN}:99999` })).toBe('domain-mismatch')
-    expect(await asked({ uri: 'https://evil.example' })).toBe('uri-mismatch')
-    const uri = `https://${DOMAIN}/login`
-    expect(await asked({ uri }, { uri })).toBe(null)
-    expect(await asked({}, { uri })).toBe('uri-mismatch')
-    expect(await asked({ uri: `${uri}?next=1` }, { uri })).toBe('uri-mismatch')
-    expect(await asked({}, { uri: `https://${DOMAIN}/` })).toBe(null)
-    expect(await asked({}, { uri: 'nonsense' })).toBe('expectation-missing')
-    expect(await asked({}, { uri: '' })).toBe('expectation-missing')
-  })
-
-  test('refuses a URI of another origin, or one with user info', async () => {
-    for (const uri of [
-      `https://${DOMAIN}:8443/`,
-      `https://www.${DOMAIN}/`,
-      `https://visitor@${DOMAIN}/`,
-      `https://visitor:secret@${DOMAIN}/`,
-      `https://@${DOMAIN}/`,
-      `ftp://${DOMAIN}/`,
-      `wss://${DOMAIN}/`,
-      'did:key:z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doK',
-      'urn:meridian:app',
-    ])
-      expect(await asked({ uri }), uri).toBe('uri-mismatch')
-  })
-
-  test('requires https, except on the machine itself', async () => {
-    expect(await asked({ uri: `http://${DOMAIN}` })).toBe('scheme-insecure')
-    expect(await asked({ uri: `http://${DOMAIN}`, scheme: 'https' })).toBe('scheme-insecure')
-    expect(await asked({ scheme: 'http' })).toBe('scheme-insecure')
-    expect(await asked({ scheme: 'ftp' })).toBe('scheme-insecure')
-    expect(await asked({ scheme: 'https' })).toBe(null)
-    for (const domain of ['localhost', 'localhost:5173', '127.0.0.1:5173', '[::1]:5173']) {
-      expect(await asked({ domain, uri: `http://${domain}/` }), domain).toBe(null)
-      expect(await asked({ domain, uri: `http://${domain}/`, scheme: 'http' }), domain).toBe(null)
-      expect(await asked({ domain, uri: `http://${domain}/`, scheme: 'https' }), domain).toBe('uri-mismatch')
-    }
-    for (const domain of ['localhost.evil.example', '127.0.0.1.evil.example', '192.168.1.2', '[::2]'])
-      expect(await asked({ domain, uri: `http://${domain}/` }), domain).toBe('scheme-insecure')
-  })
-})
-
-test('a refusal is an error with a name, a code and a text, and the cause if the message can’t be read', async () => {
-  const asked = { signature: '0x', expect: { domain: DOMAIN, nonce: NONCE }, now: NOW }
-  await expect(verify({ ...asked, message: 'no message' })).rejects.toMatchObject({
-    name: 'VerificationError',
-    code: 'message-invalid',
-    cause: expect.any(Error),
-  })
-  const message = textFor(accounts[0] as SigningAccount)
-  await expect(verify({ ...asked, message })).rejects.toMatchObject({
-    name: 'VerificationError',
-    code: 'signature-invalid',
-    message: 'The account of the message did not sign it.',
   })
 })
