@@ -10,9 +10,7 @@ import {
   accounts,
   approvalPlan,
   approve,
-  batchPlan,
   call,
-  createSwapPage,
   ETHER,
   failing,
   NETWORK,
@@ -21,19 +19,12 @@ import {
   nowhere,
   plan,
   quote,
-  ROUTER,
   STRANGER,
   type SwapPageOptions,
   swap,
-  transaction,
 } from './page.ts'
+import { approving, batched, batching, intent, open } from './previews.ts'
 
-const open = (options: SwapPageOptions = {}) =>
-  createSwapPage({ ...options, slice: { plan, swapTransaction: transaction, ...options.slice } })
-const approving = { plan: approvalPlan, approvalTransaction: { ...transaction, ...approve }, swapTransaction: null }
-const batching = { plan: batchPlan }
-const intent = swap('random8', { isSmart: false })
-const batched = { ...intent, batch: { id: '0xrandom32', size: 2 } }
 const { expected: _, ...bare } = intent
 const approval = { ...bare, step: 'approve' as const, call: approve }
 const WAIT = [['toast', 'Confirm transaction in your wallet', { variant: 'loading', autoClose: false }]] as const
@@ -236,68 +227,6 @@ test('a swap that wasn’t simulated is remembered as such', async () => {
   ])
 })
 
-const stale = { ...quote, at: NOW - 30_000 }
-
-test.each<[string, object, boolean]>([
-  ['as much', { toAmount: '1000' }, true],
-  ['more', { toAmount: '2000' }, true],
-  ['less', { toAmount: '990' }, false],
-])('T4: a stale quote is asked for again, and sent if it gives %s', async (_, answer, isSent) => {
-  const page = open({
-    slice: { plan: { ...plan, quote: stale }, quote: stale },
-    provider: { getQuote: async () => answer },
-    node: ({ method, params }) =>
-      method === 'eth_simulateV1'
-        ? [{ calls: simulatedCalls(params, BigInt((answer as { toAmount: string }).toAmount)) }]
-        : undefined,
-  })
-  await confirm(page.context)
-  expect(page.namesOf().includes('transactionBroadcast')).toBe(isSent)
-  if (!isSent) expect(page.events.at(-1)).toEqual(['transactionRejected', { id: null, step: 'swap', refusal: 'worse' }])
-  // The plan begins anew, so that the click counts again.
-  else expect(page.namesOf().filter((name) => name === 'reviewConfirmed')).toHaveLength(2)
-})
-
-const simulatedCalls = (params: readonly unknown[], got: bigint) => {
-  const [{ blockStateCalls }] = params as [{ blockStateCalls: [{ calls: unknown[] }] }]
-  const hex = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
-  return blockStateCalls[0].calls.map((_, at, all) => ({
-    status: '0x1',
-    logs: [],
-    returnData: hex(at === all.length - 1 ? got : at === 0 ? 10_000n : at === all.length - 2 ? 9_850n : 0n),
-  }))
-}
-
-test('T4: a stale plan that becomes an approval, or fails, sends nothing', async () => {
-  const slice = { plan: { ...plan, quote: stale }, quote: stale }
-  const lacking = open({ slice, provider: { getAllowance: async () => '0' } })
-  await confirm(lacking.context)
-  expect(lacking.events.at(-1)).toEqual(['transactionRejected', { id: null, step: 'approve', refusal: 'planChanged' }])
-  const failed = open({ slice, provider: { getQuote: failing('away') } })
-  await confirm(failed.context)
-  expect(failed.namesOf()).toEqual(['reviewConfirmed', 'planRequested', 'planFailed'])
-  // An approval is no older for its quote.
-  const approved = open({ slice: { ...approving, plan: { ...approvalPlan, quote: stale } } })
-  await confirm(approved.context)
-  expect(approved.namesOf()).not.toContain('planRequested')
-  expect(approved.asked).toContainEqual(['sendCall', { network, from: ANNA, ...approve }])
-  const moved = open({ slice, accounts: nowhere })
-  await confirm(moved.context)
-  expect(moved.namesOf()).toEqual(['reviewConfirmed', 'transactionRejected'])
-})
-
-test.each<[string, object, object, string]>([
-  ['pays through another contract than shown', { spender: STRANGER }, {}, 'planChanged'],
-  ['is composed for less than shown', {}, { toAmount: '999' }, 'worse'],
-])('T4: a stale swap whose new plan %s is shown first', async (_, shown, built, refusal) => {
-  const page = open({
-    slice: { plan: { ...plan, ...shown, quote: stale }, quote: stale },
-    provider: { buildTransaction: async () => ({ to: `${NETWORK}:${ROUTER}`, data: call.data, ...built }) },
-  })
-  await confirm(page.context)
-  expect(page.events.at(-1)).toEqual(['transactionRejected', { id: null, step: 'swap', refusal }])
-})
-
 test('T3: what is composed for less than quoted is compared with its own minimum', async () => {
   const page = open({ slice: { plan: { ...plan, quote: { ...quote, toAmount: '995' } } } })
   await confirm(page.context)
@@ -305,25 +234,6 @@ test('T3: what is composed for less than quoted is compared with its own minimum
   expect(page.events).toContainEqual([
     'transactionRequested',
     { swap: { ...intent, to, expected: { token: ETHER, minAmount: '985', isSimulated: true } } },
-  ])
-})
-
-test('T13: a stale batch is sent again only with the approvals that were shown', async () => {
-  const chain = { canBatch: async () => true, getDecimals: async () => 2 }
-  const again = async (approvals: object[]) => {
-    const page = open({
-      chain,
-      slice: { plan: { ...batchPlan, quote: stale, approvals: approvals as never }, quote: stale },
-      provider: { getAllowance: async () => '0' },
-    })
-    page.io.sleep = () => new Promise((resolve) => setTimeout(resolve, 0))
-    await confirm(page.context)
-    return page.events.at(-1)
-  }
-  expect(await again([approve])).toBe('draftDiscarded')
-  expect(await again([{ ...approve, data: '0x' }])).toEqual([
-    'transactionRejected',
-    { id: null, step: 'swap', refusal: 'planChanged' },
   ])
 })
 
@@ -379,23 +289,6 @@ test('T11: keeps a stored request that another tab knows to be sent after an err
   expect(page.stored()).toMatchObject([{ id: 'random8', status: 'sent' }])
 })
 
-test('T13: a wallet that makes no batches gets the approval alone, and the request is forgotten', async () => {
-  const page = open({
-    slice: batching,
-    chain: { sendBatch: failing(5750), canBatch: async () => true },
-    provider: { getAllowance: async () => '0' },
-  })
-  await confirm(page.context)
-  expect(page.events).toContainEqual(['batchRefused', { id: 'random8', refusal: 'upgrade' }])
-  expect(page.calls.slice(1)).toEqual([
-    ['withdrawToast', 'Confirm transaction in your wallet'],
-    ['drop', { id: 'random8' }],
-  ])
-  expect(page.stored()).toBeNull()
-  expect(page.slice).toMatchObject({ swaps: [], batchRefusal: 'upgrade', plan: { step: 'approve' } })
-  expect(page.namesOf()).not.toContain('transactionUnconfirmed')
-})
-
 const otherDraft = { plan: { ...plan, quote: { ...quote, account: `${NETWORK}:${STRANGER}` } }, batchRefusal: null }
 
 test.each([
@@ -422,15 +315,6 @@ test.each([
   },
 )
 
-test('T13: only the codes of EIP-5792 refuse a batch; a single call is refused by none of them', async () => {
-  const unknown = open({ slice: batching, chain: { sendBatch: failing(5720) } })
-  await confirm(unknown.context)
-  expect(unknown.events.at(-1)).toEqual(['transactionUnconfirmed', { id: 'random8', step: 'swap' }])
-  const single = open({ chain: { sendCall: failing(5750) } })
-  await confirm(single.context)
-  expect(single.namesOf()).not.toContain('batchRefused')
-})
-
 test.each([
   ['another account', { ...plan, quote: { ...quote, account: 'other' } }],
   ['nobody', null],
@@ -448,20 +332,6 @@ test.each([
   }
 })
 
-test('T11, T13: what another tab knows to be sent stays stored after a batch is refused', async () => {
-  const page = open({
-    slice: batching,
-    chain: {
-      sendBatch: async () => {
-        await storePending(page.context, { ...batched, kind: 'swap', hash: '0x1', status: 'sent' } as never)
-        throw Object.assign(new Error('no'), { code: 5750 })
-      },
-    },
-  })
-  await confirm(page.context)
-  expect(page.stored()).toMatchObject([{ id: 'random8', status: 'sent' }])
-})
-
 test('a refusal counts as a swap’s if the draft is gone', async () => {
   const page = open({
     chain: {
@@ -473,15 +343,6 @@ test('a refusal counts as a swap’s if the draft is gone', async () => {
   })
   await confirm(page.context)
   expect(page.events.at(-1)).toEqual(['transactionRejected', { id: 'random8', step: 'swap', refusal: 'rejected' }])
-})
-
-test('T4: a plan of another order than the draft’s is made again and shown, however fresh it is', async () => {
-  const other = { ...quote, amount: '70', toAmount: '500' }
-  const page = open({ slice: { plan: { ...plan, quote: other } } })
-  await confirm(page.context)
-  expect(page.events.at(-1)).toEqual(['transactionRejected', { id: null, step: 'swap', refusal: 'planChanged' }])
-  expect(page.asked).not.toContainEqual(['sendCall', expect.anything()])
-  expect(page.slice.plan).toEqual(plan)
 })
 
 test('the amounts of a request are those of its quote', async () => {
