@@ -1,113 +1,11 @@
 import { expect, test } from 'vitest'
 import type { FetchRequest } from '../../../kernel/index.ts'
-import { defineProvider, OnRampProvider } from '../../../plugins/capabilities.ts'
-import { eip155 } from '../../../plugins/eip155/index.ts'
 import { rerun } from '../../../plugins/index.ts'
-import { onramp } from '../../../plugins/onramp/index.ts'
-import { assertSellerUrl } from '../../../plugins/onramp/seller-url.ts'
-import { assertReplays, createTestKernel, scriptedEvmWallet, type TestKernelOptions } from '../../kit/index.ts'
-import { scriptedNamespace } from '../scripted-namespace.ts'
 import { ADDRESS, networks, SECOND } from '../stage.ts'
+import { API, bought, buyer, money, ownSellers, quoteOf } from './buyer.ts'
 
-const API = 'https://api.example'
 const PAY = 'https://pay.coinbase.com/buy/select-asset?order=1'
-const SHOP = 'https://shop.example'
 const CHAIN = 'eip155:31337'
-const card = (min: string, max: string) => [{ id: 'CARD', min, max }]
-const OPTIONS = {
-  paymentCurrencies: [
-    { id: 'EUR', limits: card('20', '5000') },
-    { id: 'USD', limits: card('10', '7500') },
-  ],
-  purchaseCurrencies: [
-    { name: 'Ether', symbol: 'ETH', networks: [{ name: 'ethereum' }, { name: 'base' }] },
-    { name: 'USD Coin', symbol: 'USDC', networks: [{ name: 'ethereum' }] },
-    { name: 'Elsewhere', symbol: 'ELSE', networks: [{ name: 'solana' }] },
-  ],
-}
-const money = (value: string, currency = 'EUR') => ({ value, currency })
-const quoteOf = (value: unknown, also: object = {}) => ({
-  purchaseAmount: { value, currency: 'ETH' },
-  coinbaseFee: money('1.20'),
-  networkFee: money('0.1'),
-  ...also,
-})
-const bought = (id: string, status = 'SUCCESS', also: object = {}) => ({
-  id,
-  metadata: { minedAt: `2026-11-20T10:00:0${id}Z`, status: `ONRAMP_TRANSACTION_STATUS_${status}` },
-  transfers: [{ quantity: { numeric: '0.03' }, fungible_info: { symbol: 'ETH' } }],
-  ...also,
-})
-
-/** Chain id of the host's first network, hexadecimal. */
-const chainOf = (host: { networks?: readonly { caipNetworkId: string }[] | undefined } | undefined) =>
-  `0x${Number((host?.networks ?? networks)[0]?.caipNetworkId.split(':')[1]).toString(16)}`
-
-interface Told {
-  options?: unknown
-  quote?: unknown
-  url?: unknown
-  history?: unknown
-}
-
-async function buyer(
-  told: Told = {},
-  options: Parameters<typeof onramp>[0] = { meldPublicKey: 'KEY' },
-  host: TestKernelOptions<never>['configuration'] = {},
-  more: readonly ReturnType<typeof ownSellers>[] = [],
-) {
-  const asked: FetchRequest[] = []
-  const wallet = scriptedEvmWallet({ accounts: [ADDRESS, SECOND], chainId: chainOf(host) })
-  const answers = { options: OPTIONS, quote: quoteOf('0.0289'), url: { url: PAY }, history: { data: [] }, ...told }
-  const plugins = [eip155(), scriptedNamespace({}), onramp(options), ...more] as const
-  const { kernel, world } = createTestKernel({
-    plugins,
-    configuration: { networks, projectId: 'p', services: { api: API }, ...host },
-    request: (call, plugin) => (plugin === 'onramp' ? 'DE' : wallet.request(call)),
-    fetch(request: FetchRequest) {
-      const { pathname, origin } = new URL(request.url)
-      if (origin !== API) {
-        const { id = 1, method = '' } = JSON.parse(String(request.body ?? '{}')) as { id?: number; method?: string }
-        const results: Record<string, string> = { eth_chainId: chainOf(host), eth_getCode: '0x' }
-        return { jsonrpc: '2.0', id, result: results[method] ?? '0x1' }
-      }
-      asked.push(request)
-      const name = (['options', 'quote', 'url', 'history'] as const).find((one) => pathname.includes(one)) as keyof Told
-      if (answers[name] === 'down') throw new Error('down')
-      return answers[name]
-    },
-  })
-  await kernel.load('connection')
-  await wallet.announce(world)
-  const connected = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
-  await world.advance(0)
-  await connected
-  const slice = () => kernel.getState().onramp
-  const doing = async (action: Promise<unknown>, ms = 0) => {
-    await action
-    await world.advance(ms)
-  }
-  return {
-    kernel,
-    plugins,
-    world,
-    asked,
-    answers,
-    slice,
-    doing,
-    paths: () => asked.map(({ url }) => new URL(url).pathname.slice('/v1/'.length)).sort(),
-    prepare: () => doing(kernel.actions.onramp.prepare()),
-    enter: (text: string, ms = 0) => doing(kernel.actions.onramp.enterAmount({ text }), ms),
-    look: () =>
-      doing(kernel.actions.modal.open({ view: 'OnRampActivity' })).then(() =>
-        doing(kernel.actions.onramp.trackPurchases()),
-      ),
-    stack: () => kernel.getState().modal.stack.map(({ view }) => view),
-    async check() {
-      expect(await assertReplays(kernel)).toEqual(kernel.getState())
-    },
-  }
-}
 
 test('the aggregator, which is told no chain, is not offered where another one than Ethereum is shown', async () => {
   const host = { networks: [{ ...networks[0], caipNetworkId: 'eip155:137' }] as never }
@@ -288,59 +186,6 @@ test('falls back to default options, and shows no quote if none is available', a
 })
 
 test.each<[string, unknown]>([
-  ['another site', { url: 'https://pay.coinbase.com.evil.example/buy' }],
-  ['a script', { url: 'javascript:alert(1)' }],
-  ['plain text', { url: 'http://pay.coinbase.com/buy' }],
-  ['another account', { url: `${PAY}&addresses=${encodeURIComponent(JSON.stringify({ [SECOND]: ['base'] }))}` }],
-  ['another account, encoded twice', { url: `${PAY}&addresses=%2530${SECOND.slice(1)}` }],
-  ['another account beside the own', { url: `${PAY}&addresses=${ADDRESS},${SECOND}` }],
-  ['another account in a fragment', { url: `${PAY}#${SECOND}` }],
-  ['another account, and as its session', { url: `${PAY}&sessionToken=${SECOND}&addresses=${SECOND}` }],
-  ['another account in an escape of JSON', { url: `${PAY}&addresses={"\\u0030${SECOND.slice(1)}":[]}` }],
-  ['an encoding that nobody can read', { url: `${PAY}&addresses=%2` }],
-  ['nothing', null],
-  ['no address', { url: 7 }],
-  ['silence', 'down'],
-])('X1: disables a provider with %s as its URL, and not the other', async (_, url) => {
-  const { kernel, plugins, prepare, slice } = await buyer({ url })
-  await prepare()
-  expect(slice().offers.map(({ id, url }) => [id, url === null])).toEqual([
-    ['coinbase', true],
-    ['meld', false],
-  ])
-  const report = JSON.stringify(await kernel.log.export())
-  expect(report.toLowerCase()).not.toContain(SECOND.slice(2).toLowerCase())
-  expect((await rerun(report, { plugins })).divergences).toEqual([])
-})
-
-test.each([
-  `${PAY}&addresses=${encodeURIComponent(JSON.stringify({ [ADDRESS]: ['base'] }))}&partnerUserId=${ADDRESS}`,
-  `${PAY}&addresses=${ADDRESS.toLowerCase()}`,
-  `${PAY}&sessionToken=${'Ab1'.repeat(14)}&appId=${'a1'.repeat(16)}`,
-])('a URL that shows no other account is opened: %s', async (url) => {
-  const { kernel, plugins, prepare, slice } = await buyer({ url: { url } })
-  await prepare()
-  expect(slice().offers[0]?.url).toBe(url)
-  const report = JSON.stringify(await kernel.log.export())
-  expect(report.toLowerCase()).not.toContain(ADDRESS.slice(2).toLowerCase())
-  expect((await rerun(report, { plugins })).divergences).toEqual([])
-})
-
-test('on Solana, the case of an account counts, and keys are not taken for accounts', () => {
-  const address = '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q'
-  const network = { caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }
-  const check = (more: string) =>
-    assertSellerUrl(`${PAY}&${more}`, PAY, {
-      account: `${network.caipNetworkId}:${address}`,
-      address,
-      network,
-    } as never)
-  for (const own of [`addresses=${address}`, `appId=${'a1'.repeat(16)}`, `sessionToken=${SECOND}`, `to=${ADDRESS}`])
-    expect(() => check(own)).not.toThrow()
-  for (const other of [address.replace('N', 'n'), 'Z1'.repeat(16)]) expect(() => check(`to=${other}`)).toThrow()
-})
-
-test.each<[string, unknown]>([
   ['a negative amount', quoteOf('-1')],
   ['NaN', quoteOf('NaN')],
   ['1e400', quoteOf('1e400')],
@@ -353,65 +198,6 @@ test.each<[string, unknown]>([
   const { prepare, slice } = await buyer({ quote })
   await prepare()
   expect(slice()).toMatchObject({ quote: null, quoteStatus: 'unknown' })
-})
-
-test('polls for the purchase every 4 s while its view is open', async () => {
-  const { prepare, look, slice, world, answers, asked, paths, kernel, doing, stack, check } = await buyer()
-  await prepare()
-  await doing(kernel.actions.onramp.chooseSeller({ id: 'coinbase' }))
-  expect(stack()).toEqual(['OnRampActivity'])
-  asked.length = 0
-  await look()
-  expect(slice()).toMatchObject({
-    pollingStatus: 'following',
-    purchases: [],
-    chosenSeller: { name: 'Coinbase', url: PAY },
-  })
-  answers.history = { data: [bought('1', 'IN_PROGRESS'), bought('2', 'FAILED')] as never }
-  await world.advance(4_000)
-  expect(slice().purchases.map(({ id, status, amount }) => [id, status, amount])).toEqual([
-    ['2', 'failed', '0.03'],
-    ['1', 'pending', '0.03'],
-  ])
-  answers.history = { data: [bought('1')] as never }
-  await world.advance(4_000)
-  expect(slice().purchases).toMatchObject([{ id: '1', status: 'confirmed' }])
-  expect(paths()).toEqual(Array(3).fill(`account/${ADDRESS}/history`))
-  expect(Object.fromEntries(new URL(asked[0]?.url as string).searchParams)).toMatchObject({
-    onramp: 'coinbase',
-    chainId: CHAIN,
-  })
-  expect(asked[0]?.cache).toBe('no-cache')
-  await doing(kernel.actions.modal.close(), 60_000)
-  expect(paths()).toHaveLength(3)
-  expect(slice().pollingStatus).toBe('idle')
-  await check()
-})
-
-test('stops polling after ten minutes, until the visitor asks for it', async () => {
-  const { look, slice, world, paths, kernel, doing } = await buyer()
-  await look()
-  await world.advance(601_000)
-  expect(slice().pollingStatus).toBe('paused')
-  expect(paths()).toHaveLength(150)
-  await doing(kernel.actions.onramp.trackPurchases())
-  expect(slice().pollingStatus).toBe('following')
-})
-
-test('X1: shows a failed list, and tolerates two later failures', async () => {
-  const { look, slice, world, answers, kernel } = await buyer({ history: 'down' })
-  await look()
-  expect(slice()).toMatchObject({ pollingStatus: 'failed', purchases: [] })
-  expect(kernel.getState().modal.toast?.message).toBe('Failed to fetch transactions')
-  const again = await buyer({ history: { data: [bought('1'), { id: 7 }, bought('3', 'NEWS'), null] } })
-  await again.look()
-  expect(again.slice().purchases).toHaveLength(1)
-  again.answers.history = 'down' as never
-  await again.world.advance(4_000)
-  expect(again.slice()).toMatchObject({ pollingStatus: 'following', purchases: [{ id: '1' }] })
-  await again.world.advance(8_000)
-  expect(again.slice()).toMatchObject({ pollingStatus: 'failed', purchases: [] })
-  void [world, answers]
 })
 
 test('a change of account or network, or a disconnect, resets the purchase; an unsupported namespace is shown as such', async () => {
@@ -430,18 +216,6 @@ test('a change of account or network, or a disconnect, resets the purchase; an u
   expect(slice().status).toBe('unsupported')
 })
 
-test('another account shows no purchases of the former one, also if nothing was ordered', async () => {
-  const { look, slice, kernel, doing, answers, check } = await buyer({ history: { data: [bought('1')] } })
-  await look()
-  expect(slice()).toMatchObject({ pollingStatus: 'following', purchases: [{ id: '1' }] })
-  answers.history = { data: [] } as never
-  await doing(kernel.actions.connection.switchAccount({ address: SECOND }))
-  expect(slice()).toMatchObject({ pollingStatus: 'idle', purchases: [] })
-  await doing(kernel.actions.onramp.trackPurchases())
-  expect(slice()).toMatchObject({ account: `${CHAIN}:${SECOND}`, pollingStatus: 'following', purchases: [] })
-  await check()
-})
-
 test('needs a project id or a key; with a key only, it offers the aggregator', async () => {
   const none = await buyer({}, {}, { projectId: undefined as never })
   await none.prepare()
@@ -451,35 +225,6 @@ test('needs a project id or a key; with a key only, it offers the aggregator', a
   expect(one.slice()).toMatchObject({ quoteStatus: 'unknown', offers: [{ id: 'meld' }] })
   expect(one.asked).toEqual([])
 })
-
-/** The host's own provider, as in the README. */
-const ownSellers = () =>
-  defineProvider(
-    OnRampProvider,
-    'corner-shop',
-    ({ http }) => ({
-      getOptions: async () => ({
-        networkName: 'Ethereum',
-        payment: [{ currency: 'CHF', min: '1', max: '500' }],
-        purchase: [{ symbol: 'ETH', name: 'Ether' }],
-      }),
-      getQuote: async ({ paymentAmount }) => {
-        await http({ url: `${SHOP}/quote` })
-        return { purchaseAmount: `0.0${paymentAmount}`, fees: '0' }
-      },
-      getOffers: async ({ address, paymentAmount }) => [
-        {
-          id: 'corner-shop',
-          name: 'Corner Shop',
-          kind: 'card',
-          url: `${SHOP}/buy?to=${address}&chf=${paymentAmount}`,
-          isTracked: false,
-        },
-      ],
-      getPurchases: async () => [],
-    }),
-    { origins: () => ({ connect: [SHOP] }) },
-  )
 
 test('a host’s own providers replace the hosted ones', async () => {
   const { prepare, slice, asked, check } = await buyer({}, undefined, {}, [ownSellers()])
