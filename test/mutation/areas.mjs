@@ -15,7 +15,7 @@ export const areas = {
     mutate: ['kernel/*.ts', 'kernel/guards/*.ts'],
     // Without those of the two areas below, which take most of the time.
     tests: [
-      'test/kernel/!(encodings|fingerprint|known-personal-data|text-matcher|mutants|pseudonym|redact-values|redaction|redraw-amounts|report-link).test.ts',
+      'test/kernel/!(encodings|fingerprint|known-personal-data|text-matcher|mutants|pseudonym|redact-values|redaction|redaction-cost|redraw-amounts|report-link).test.ts',
       'test/plugins/input.test.ts',
     ],
     share: 0.04,
@@ -28,7 +28,7 @@ export const areas = {
       'plugins/*/extract-personal-data.ts',
     ],
     tests: [
-      'test/kernel/{encodings,known-personal-data,text-matcher,paths,pseudonym,redact-values,redaction,redraw-amounts,report,shift-times,walk-texts,yield-to-page}.test.ts',
+      'test/kernel/{encodings,known-personal-data,text-matcher,paths,pseudonym,redact-values,redaction,redaction-cost,redraw-amounts,report,shift-times,walk-texts,yield-to-page}.test.ts',
       'test/plugins/{extract-personal-data,pseudonyms,redacted,solana/public-data}.test.ts',
     ],
     share: 0.04,
