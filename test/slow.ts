@@ -10,6 +10,8 @@ export const SLOW_UNIT_TESTS: readonly string[] = [
   'test/inbox/',
   'test/consumers/',
   'test/cli/migrate.test.ts',
+  'test/cli/migrate-kits.test.ts',
+  'test/cli/migrate-module.test.ts',
   'test/cli/triage.test.ts',
   'test/architecture/host.test.ts',
   // The kits of others on top of Portico: each file loads React, wagmi and the kit.
