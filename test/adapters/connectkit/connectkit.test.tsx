@@ -1,123 +1,28 @@
 // @vitest-environment happy-dom
 // A host of ConnectKit, with one changed import.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
-import { custom, defineChain, encodeAbiParameters, zeroAddress } from 'viem'
+import { createRoot } from 'react-dom/client'
+import { custom, encodeAbiParameters, zeroAddress } from 'viem'
 import { mainnet } from 'viem/chains'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { type Config, createConfig, createStorage, useAccount, useConnect, useDisconnect, WagmiProvider } from 'wagmi'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createConfig, WagmiProvider } from 'wagmi'
 import {
   Avatar,
   ConnectKitButton,
-  type ConnectKitButtonProps,
   ConnectKitProvider,
   type ConnectKitProviderProps,
   getDefaultConfig,
-  type SIWEConfig,
-  SIWEProvider,
-  type SIWESession,
-  useChains,
-  useIsMounted,
   useModal,
-  useSIWE,
 } from '../../../adapters/connectkit/index.ts'
 import { toTheme } from '../../../adapters/connectkit/theme.ts'
-import * as rainbowkit from '../../../adapters/rainbowkit/index.ts'
-import { type AnyKernel, useKernel } from '../../../adapters/react/index.ts'
 import { Host, Router } from '../../../plugins/capabilities.ts'
-import { getModal, installWallet, polyfillDialog } from '../../kit/index.ts'
+import { getModal } from '../../kit/index.ts'
 import { soon } from '../../soon.ts'
+import { chain, noNetwork, preparePages, visit } from './page.tsx'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const chain = defineChain({
-  id: 1,
-  name: 'Local',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: ['https://rpc.example/1'] } },
-})
 
-const noNetwork = async () => Promise.reject(new TypeError('This page has no network.'))
-vi.stubGlobal('fetch', noNetwork)
-beforeEach(polyfillDialog)
-afterEach(() => {
-  document.body.replaceChildren()
-  localStorage.clear()
-})
-
-interface Seen {
-  account: ReturnType<typeof useAccount>
-  disconnect(): void
-  modal: ReturnType<typeof useModal>
-  chains: ReturnType<typeof useChains>
-  isMounted: boolean
-  custom: ConnectKitButtonProps
-  kernel: AnyKernel
-}
-
-function Read({ seen }: { seen: Seen }) {
-  Object.assign(seen, {
-    account: useAccount(),
-    ...useDisconnect(),
-    modal: useModal(),
-    chains: useChains(),
-    isMounted: useIsMounted(),
-    kernel: useKernel(),
-  })
-  return (
-    <ConnectKitButton.Custom>
-      {(props) => {
-        seen.custom = props
-        return null
-      }}
-    </ConnectKitButton.Custom>
-  )
-}
-
-function visit(
-  node: ReactNode = <ConnectKitButton />,
-  props: Partial<ConnectKitProviderProps> = {},
-  around = (app: ReactNode): ReactNode => app,
-  isPermitted = false,
-) {
-  const wallet = installWallet({ namespace: 'eip155', chains: ['0x1'], behavior: 'approve', isPermitted })
-  const config = createConfig(
-    getDefaultConfig({
-      appName: 'Meridian',
-      walletConnectProjectId: undefined,
-      chains: [chain],
-      storage: createStorage({ storage: localStorage }),
-    }),
-  )
-  const seen = {} as Seen
-  const app = document.body.appendChild(document.createElement('main'))
-  const root = createRoot(app)
-  root.render(
-    <WagmiProvider config={config}>
-      <QueryClientProvider client={new QueryClient()}>
-        {around(
-          <ConnectKitProvider {...props}>
-            {node}
-            <Read seen={seen} />
-          </ConnectKitProvider>,
-        )}
-      </QueryClientProvider>
-    </WagmiProvider>,
-  )
-  const leavePage = () => {
-    root.unmount()
-    wallet.remove()
-  }
-  onTestFinished(leavePage)
-  const press = (where: () => ParentNode, id: string) =>
-    soon(() => {
-      const element = where().querySelector<HTMLElement>(`[data-testid="${id}"]`)
-      if (!element) throw new Error(`"${id}" is not shown.`)
-      element.click()
-    })
-  return { seen, app, press, leavePage }
-}
+preparePages()
 
 // The first one: the pages of the others are still there after them, and share this one's storage.
 test('a reload, which connects again, is not told as a connection', async () => {
@@ -187,16 +92,6 @@ test('a host’s own click is called once connected too, and its own button know
   expect(seen.modal.open).toBe(false)
   clicks[1]?.()
   await soon(() => expect(seen.kernel.state(Router)?.stack.at(-1)?.view).toBe('Account'))
-})
-
-test('without a SIWEProvider nobody is signed in', async () => {
-  const siwe = {} as ReturnType<typeof useSIWE>
-  const { seen } = visit(<ReadSession seen={siwe} onSignIn={() => {}} />)
-  await soon(() => expect(seen.kernel).toBeDefined())
-  expect(siwe).toMatchObject({ isSignedIn: false, data: undefined, status: 'error', isError: true, isLoading: false })
-  expect(siwe.error?.message).toBe('There is no SIWEProvider.')
-  await expect(siwe.signIn()).rejects.toThrow('There is no SIWEProvider.')
-  await expect(siwe.signOut()).rejects.toThrow('There is no SIWEProvider.')
 })
 
 test('a host opens and closes the modal by its own button and by the hook', async () => {
@@ -295,233 +190,7 @@ test('an avatar in the page shows the picture of the name, and Portico’s own i
   await soon(() => expect([find('img'), find('svg') !== null]).toEqual([null, true]))
 })
 
-test('a visitor signs in by the host’s five callbacks, stays connected without it, and signs out', async () => {
-  const server = { session: null as SIWESession | null, accepts: false }
-  const config: SIWEConfig = {
-    getNonce: async () => 'b6a2e5c1d4f3a7980c1b2d3e4f5a6b7c',
-    createMessage: ({ nonce, address, chainId }) =>
-      `meridian.example wants you to sign in with your Ethereum account:\n${address}\n\nWelcome.\n\nURI: https://meridian.example\nVersion: 1\nChain ID: ${chainId}\nNonce: ${nonce}`,
-    async verifyMessage() {
-      if (server.accepts) server.session = { address: ADDRESS, chainId: 1 }
-      return server.accepts
-    },
-    getSession: async () => server.session,
-    async signOut() {
-      server.session = null
-      return true
-    },
-  }
-  const [onSignIn, onSignOut] = [vi.fn(), vi.fn()]
-  const siwe = {} as ReturnType<typeof useSIWE>
-  const node = (
-    <>
-      <ConnectKitButton />
-      <ReadSession seen={siwe} onSignIn={onSignIn} />
-    </>
-  )
-  const { seen, app, press } = visit(node, {}, (app) => (
-    <SIWEProvider {...config} onSignOut={onSignOut}>
-      {app}
-    </SIWEProvider>
-  ))
-  const sign = async () => {
-    await soon(() => expect(seen.kernel.getState()).toMatchObject({ siwx: { request: { status: 'ready' } } }))
-    await (seen.kernel.actions as { siwx: { sign(): Promise<void> } }).siwx.sign()
-  }
-  await soon(() => expect(siwe).toMatchObject({ isSignedIn: false, status: 'ready' }))
-  await press(() => app, 'connect-button')
-  await press(getModal, 'wallet-example.harbor')
-  await sign()
-  await soon(() => expect(siwe).toMatchObject({ isError: true, isSignedIn: false }))
-  seen.modal.setOpen(false)
-  await soon(() => expect(seen.modal.open).toBe(false))
-  expect(seen.account.address).toBe(ADDRESS)
-
-  server.accepts = true
-  const signed = siwe.signIn()
-  await sign()
-  expect(await signed).toBe(true)
-  await soon(() => expect(siwe).toMatchObject({ isSignedIn: true, isSuccess: true, data: server.session }))
-  expect(onSignIn).toHaveBeenCalledExactlyOnceWith({ address: ADDRESS, chainId: 1 })
-
-  expect(await siwe.signOut()).toBe(true)
-  await soon(() => expect(siwe.isSignedIn).toBe(false))
-  expect(onSignOut).toHaveBeenCalledOnce()
-  expect(seen.account.address).toBe(ADDRESS)
-  expect(await leave(siwe.signIn(), seen)).toBe(false)
-
-  // The host's own click is enough for the wallet to be asked.
-  seen.modal.openSIWE(true)
-  await soon(() => expect(siwe.isSignedIn).toBe(true))
-})
-
-/** A server that tells a session, and verifies nothing. */
-const createSIWEConfig = (getSession: SIWEConfig['getSession']): SIWEConfig => ({
-  getNonce: async () => 'b6a2e5c1d4f3a7980c1b2d3e4f5a6b7c',
-  createMessage: () => '',
-  verifyMessage: async () => false,
-  getSession,
-  signOut: async () => true,
-})
-
-test('an answer that comes after a newer one, or after a sign-out, is dropped', async () => {
-  const session: SIWESession = { address: ADDRESS, chainId: 1 }
-  const answers: ((session: SIWESession | null) => void)[] = []
-  const config = createSIWEConfig(() => new Promise((resolve) => answers.push(resolve)))
-  const siwe = {} as ReturnType<typeof useSIWE>
-  visit(<ReadSession seen={siwe} onSignIn={() => {}} />, {}, (app) => <SIWEProvider {...config}>{app}</SIWEProvider>)
-  await soon(() => expect(answers).toHaveLength(1))
-  look()
-  await soon(() => expect(answers).toHaveLength(2))
-  answers[1]?.(session)
-  await soon(() => expect(siwe.isSignedIn).toBe(true))
-  answers[0]?.(null)
-  look()
-  await soon(() => expect(answers).toHaveLength(3))
-  expect(siwe.isSignedIn).toBe(true)
-  expect(await siwe.signOut()).toBe(true)
-  await soon(() => expect(siwe.isSignedIn).toBe(false))
-  answers[2]?.(session)
-  look()
-  await soon(() => expect(answers).toHaveLength(4))
-  expect(siwe.isSignedIn).toBe(false)
-})
-
-test('useSIWE above ConnectKitProvider knows the session, and signs in once the modal is there', async () => {
-  const server = { session: { address: ADDRESS, chainId: 1 } as SIWESession | null }
-  const config = createSIWEConfig(async () => server.session)
-  const siwe = {} as ReturnType<typeof useSIWE>
-  const { seen } = visit(undefined, {}, (app) => (
-    <SIWEProvider {...config}>
-      <ReadSession seen={siwe} onSignIn={() => {}} />
-      {app}
-    </SIWEProvider>
-  ))
-  await soon(() => expect(siwe).toMatchObject({ isSignedIn: true, data: server.session, status: 'success' }))
-  expect(await siwe.signOut()).toBe(true)
-  await soon(() => expect(siwe).toMatchObject({ isSignedIn: false, status: 'ready', error: undefined }))
-  const signing = siwe.signIn()
-  await soon(() => expect(seen.kernel.state(Router)?.stack.at(-1)?.view).toBe('SIWXSignMessage'))
-  seen.modal.setOpen(false)
-  expect(await signing).toBe(false)
-
-  const unfinished = siwe.signIn()
-  await soon(() => expect(seen.kernel.state(Router)?.open).toBe(true))
-  await (seen.kernel as unknown as { destroy(): Promise<void> }).destroy()
-  expect(await unfinished).toBe(false)
-})
-
-test('a server that does not tell the session ends none, and its error is told', async () => {
-  const server: { answer: () => Promise<SIWESession | null> } = {
-    answer: async () => Promise.reject(new Error('The server is away.')),
-  }
-  const config = createSIWEConfig(() => server.answer())
-  const siwe = {} as ReturnType<typeof useSIWE>
-  visit(<ReadSession seen={siwe} onSignIn={() => {}} />, {}, (app) => <SIWEProvider {...config}>{app}</SIWEProvider>)
-  const failed = { message: 'The server is away.' }
-  await soon(() => expect(siwe).toMatchObject({ isSignedIn: false, status: 'ready', error: failed }))
-  server.answer = async () => ({ address: ADDRESS, chainId: 1 })
-  look()
-  await soon(() => expect(siwe).toMatchObject({ isSignedIn: true, error: undefined }))
-  server.answer = async () => Promise.reject(new Error('The server is away.'))
-  look()
-  await soon(() => expect(siwe).toMatchObject({ isSignedIn: true, error: failed }))
-})
-
-/** The visitor comes back to the page. */
-function look() {
-  document.dispatchEvent(new Event('visibilitychange'))
-}
-
 function ButtonWithCallbacks(callbacks: Pick<ConnectKitProviderProps, 'onConnect' | 'onDisconnect'>) {
   useModal(callbacks)
   return <ConnectKitButton />
 }
-
-function ReadSession({ seen, onSignIn }: { seen: ReturnType<typeof useSIWE>; onSignIn: () => void }) {
-  Object.assign(seen, useSIWE({ onSignIn }))
-  return null
-}
-
-/** Closes the modal while it waits for a signature. */
-async function leave(signing: Promise<boolean>, { modal }: Seen): Promise<boolean> {
-  await soon(() => expect(getModal().querySelector('[data-testid=siwx-sign]')).not.toBeNull())
-  modal.setOpen(false)
-  return signing
-}
-
-function Texts() {
-  const { status, address } = useAccount()
-  const { connectors } = useConnect()
-  return <p>{[status, address, ...connectors.map(({ name }) => name)].join()}</p>
-}
-
-const details = { appName: 'Meridian', chains: [chain] } as const
-
-test('a page from a server, of a host that does not say so, matches for a visitor who is connected', async () => {
-  const render = (config: Config) => (
-    <WagmiProvider config={config}>
-      <QueryClientProvider client={new QueryClient()}>
-        <ConnectKitProvider>
-          <ConnectKitButton.Custom>
-            {({ truncatedAddress = 'Connect' }) => <b>{truncatedAddress}</b>}
-          </ConnectKitButton.Custom>
-        </ConnectKitProvider>
-      </QueryClientProvider>
-    </WagmiProvider>
-  )
-  const create = () => createConfig(getDefaultConfig({ ...details, walletConnectProjectId: undefined }))
-  vi.stubGlobal('window', undefined)
-  const html = renderToString(render(create()))
-  vi.stubGlobal('window', globalThis)
-
-  const wallet = installWallet({ namespace: 'eip155', chains: ['0x1'], isPermitted: true })
-  onTestFinished(() => wallet.remove())
-  const connector = { id: 'example.harbor', name: 'Harbor', type: 'injected', uid: 'a1' }
-  const connections = { __type: 'Map', value: [['a1', { accounts: [ADDRESS], chainId: 1, connector }]] }
-  localStorage.setItem('wagmi.store', JSON.stringify({ state: { connections, chainId: 1, current: 'a1' }, version: 3 }))
-  localStorage.setItem('wagmi.recentConnectorId', '"example.harbor"')
-  const container = document.body.appendChild(document.createElement('div'))
-  container.append(document.createRange().createContextualFragment(html))
-  const errors: unknown[] = []
-  const root = hydrateRoot(container, render(create()), { onRecoverableError: (error) => errors.push(error) })
-  onTestFinished(() => root.unmount())
-  await soon(() => expect(container.textContent).toBe('0xf39F…2266'))
-  expect(errors).toEqual([])
-})
-
-test.each([
-  ['ConnectKit', (how: object) => createConfig(getDefaultConfig({ ...details, ...how }))],
-  ['RainbowKit', (how: object) => rainbowkit.getDefaultConfig({ ...details, projectId: 'YOUR_PROJECT_ID', ...how })],
-])('a page of %s from a server finds its own text, whatever wallets a visitor has', async (_, create) => {
-  const render = (config: Config) => (
-    <WagmiProvider config={config}>
-      <QueryClientProvider client={new QueryClient()}>
-        <Texts />
-      </QueryClientProvider>
-    </WagmiProvider>
-  )
-  vi.stubGlobal('window', undefined)
-  const html = renderToString(render(create({}) as never))
-  vi.stubGlobal('window', globalThis)
-
-  const wallet = installWallet({ namespace: 'eip155', name: 'Harbor' })
-  onTestFinished(() => wallet.remove())
-  const container = document.body.appendChild(document.createElement('div'))
-  container.append(document.createRange().createContextualFragment(html))
-  const errors: unknown[] = []
-  const root = hydrateRoot(container, render(create({}) as never), {
-    onRecoverableError: (error) => errors.push(error),
-  })
-  onTestFinished(() => root.unmount())
-  await soon(() => expect(container.textContent).toMatch(/^disconnected,.*Harbor/))
-  expect(errors).toEqual([])
-
-  // A visitor who is connected has their account at once, as the host expects that says nothing about a server.
-  const isServersFirst = (how = {}) => (create(how) as Config)._internal.ssr
-  expect([isServersFirst(), isServersFirst({ ssr: false })]).toEqual([true, false])
-  localStorage.setItem('wagmi.store', '{"state":{"connections":{},"chainId":1,"current":null},"version":2}')
-  expect(isServersFirst()).toBe(true)
-  localStorage.setItem('wagmi.store', '{"state":{"connections":{},"chainId":1,"current":"a1"},"version":2}')
-  expect([isServersFirst(), isServersFirst({ ssr: true })]).toEqual([false, true])
-})
