@@ -1,41 +1,26 @@
 // The connectors of a host's own wagmi configuration as wallets, with wagmi's real code and real nodes.
-import * as three from '@wagmi/core'
-import { type Chain, defineChain } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import * as two from 'wagmi-core-2'
-import { wagmiWallets } from '../../../adapters/wagmi/index.ts'
 import { eip155 } from '../../../plugins/eip155/index.ts'
-import { createKernel, rerun } from '../../../plugins/index.ts'
-import { nodeWallet, stubPage } from '../../plugins/page.ts'
+import { createKernel } from '../../../plugins/index.ts'
+import { nodeWallet } from '../../plugins/page.ts'
 import { ADDRESS } from '../../plugins/stage.ts'
 import { until } from '../../soon.ts'
 import { startWorld, type World } from '../../world/index.ts'
+import { createHost, type MakeConnector, openPage, VERSIONS } from './wallets-host.ts'
 
 let world: World
 beforeAll(async () => {
   world = await startWorld({ only: ['eip155'] })
 }, 60_000)
 afterAll(() => world.stop())
-let storage: ReturnType<typeof stubPage>
-beforeEach(() => openPage(new Map()))
+let storage: ReturnType<typeof openPage>
+beforeEach(() => {
+  storage = openPage()
+})
 afterEach(() => void vi.unstubAllGlobals())
 
-function openPage(stored: Map<string, string>) {
-  storage = stubPage(stored)
-  vi.stubGlobal('window', globalThis)
-  vi.stubGlobal('parent', globalThis)
-}
-
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const URI = 'wc:canary-of-a-pairing@2?symKey=5ec4e7'
-const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const urlOf = (id: number) => world.parts().rpc[`eip155:${id}`]?.url as string
-const chainOf = (id: number): Chain =>
-  defineChain({ id, name: `Local ${id}`, nativeCurrency, rpcUrls: { default: { http: [urlOf(id)] } } })
-const ids = [31337, 31338] as const
-
-type Core = typeof three
-type MakeConnector = three.CreateConnectorFn
 
 interface Emitter {
   emit(event: string, data: object): void
@@ -45,67 +30,9 @@ const fail = (): never => {
   throw new Error('It is broken.')
 }
 
-interface Options {
-  isPermitted?: boolean
-  isDiscovering?: boolean
-  connectors?: readonly MakeConnector[]
-}
-
-describe.each([
-  ['2', two as unknown as Core],
-  ['3', three],
-])('wagmi %s', (_, wagmi) => {
-  const { connect, createConfig, createStorage, disconnect, getAccount, http, injected, mock, reconnect } = wagmi
-  const { switchAccount, switchChain } = wagmi
-
-  /** A host whose connector `lantern` is the maker's SDK of the wallet that is also announced in the page. */
-  function host({ isPermitted = false, isDiscovering = false, connectors = [] }: Options = {}) {
-    const wallet = nodeWallet({ '0x7a69': urlOf(31337), '0x7a6a': urlOf(31338) }, isPermitted)
-    const target = { id: 'lantern', name: 'Lantern', provider: wallet.provider as never }
-    const lantern: MakeConnector = (setup) =>
-      ({ ...injected({ target: () => target })(setup), rdns: wallet.connectorId }) as never
-    const config = createConfig({
-      chains: ids.map(chainOf) as unknown as [Chain, Chain],
-      connectors: isDiscovering ? connectors : [lantern, ...connectors],
-      multiInjectedProviderDiscovery: isDiscovering,
-      storage: createStorage({ storage: localStorage }),
-      transports: { 31337: http(), 31338: http() },
-    })
-    const plugins = [eip155(), wagmiWallets(config)] as const
-    const kernel = createKernel({
-      plugins,
-      networks: ids.map((id) => ({
-        caipNetworkId: `eip155:${id}`,
-        name: `Local ${id}`,
-        nativeCurrency,
-        rpcUrls: [urlOf(id)],
-      })),
-      log: { level: 'silent' },
-    })
-    const chain = () => kernel.getState().connection.chains.eip155
-    return {
-      wallet,
-      config,
-      kernel,
-      chain,
-      status: () => [getAccount(config).status, chain()?.status],
-      becomes: (status: string) => until(() => getAccount(config).status === status && chain()?.status === status),
-      connector: config.connectors[0] as (typeof config.connectors)[number],
-      /** Opens the modal, and gives the rows. */
-      async open() {
-        await kernel.resume(localStorage)
-        await kernel.actions.modal.open()
-        await until(() => kernel.getState().connection.connectors.length > 0)
-        return kernel.getState().connection.connectors
-      },
-      prompts: () => wallet.asked.filter((method) => method === 'eth_requestAccounts').length,
-      async check() {
-        const report = await kernel.log.export({ personal: true })
-        expect((await rerun(report, { plugins })).divergences).toEqual([])
-        await kernel.destroy()
-      },
-    }
-  }
+describe.each(VERSIONS)('wagmi %s', (_, wagmi) => {
+  const { connect, disconnect, getAccount, mock, reconnect, switchAccount, switchChain } = wagmi
+  const host = (options: Parameters<typeof createHost>[2] = {}) => createHost(wagmi, urlOf, options)
 
   test('lists each connector once, though the page announces its wallet too', async () => {
     const { open, check } = host({ connectors: [mock({ accounts: [ADDRESS as never] })] })
@@ -192,7 +119,7 @@ describe.each([
     await until(() => storage.has('portico.connection'))
     await first.kernel.destroy()
     for (const isHostFirst of [true, false]) {
-      openPage(storage)
+      storage = openPage(storage)
       const again = host({ isPermitted: true })
       if (isHostFirst) void reconnect(again.config)
       await again.kernel.resume(localStorage)
@@ -200,90 +127,6 @@ describe.each([
       expect(again.prompts()).toBe(0)
       await again.check()
     }
-  })
-
-  /** A connector that shows a URI, and then waits for a phone. */
-  function phone() {
-    const taps: { approve(): void; decline(): void }[] = []
-    const connector = ((setup: { emitter: { emit(event: string, message: object): void } }) => {
-      const own = mock({ accounts: [ADDRESS as never] })(setup as never)
-      return {
-        ...own,
-        id: 'phone',
-        name: 'Phone',
-        async connect(how: never) {
-          setup.emitter.emit('message', { type: 'display_uri', data: `${URI}${taps.length}` })
-          await new Promise<void>((approve, decline) =>
-            taps.push({ approve, decline: () => decline(Object.assign(new Error('No.'), { code: 4001 })) }),
-          )
-          return own.connect(how)
-        },
-      }
-    }) as never
-    return { connector: connector as MakeConnector, taps }
-  }
-
-  test('shows the URI of a connector that pairs with a phone; the log does not have it', async () => {
-    const { connector, taps } = phone()
-    const { open, kernel, config, becomes, check } = host({ connectors: [connector] })
-    await open()
-    const view = () => kernel.getState().modal.stack.at(-1)?.view
-    const shown = () => kernel.secret(kernel.getState().wagmi.pairing?.uri ?? '')?.reveal()
-    const pick = () => kernel.actions.connection.chooseConnector({ connectorId: 'phone' })
-    void pick()
-    await until(() => view() === 'WagmiScan' && shown() === `${URI}0`)
-    taps[0]?.decline()
-    await until(() => kernel.getState().wagmi.pairing === null)
-    expect(getAccount(config).status).toBe('disconnected')
-
-    await kernel.actions.modal.open({ view: 'Connect' })
-    void pick()
-    await until(() => shown() === `${URI}1`)
-    // Whoever leaves and picks it again sees the same code.
-    await kernel.actions.modal.open({ view: 'Connect' })
-    await until(() => kernel.getState().wagmi.pairing === null)
-    void pick()
-    await until(() => shown() === `${URI}1`)
-    expect(taps).toHaveLength(2)
-    taps[1]?.approve()
-    await becomes('connected')
-    expect(shown()).toBeUndefined()
-    expect(JSON.stringify(await kernel.log.export({ personal: true }))).not.toContain(URI)
-    await check()
-  })
-
-  test('a pairing that nobody answers holds up no other wallet', async () => {
-    const { connector, taps } = phone()
-    const { open, kernel, config, becomes, prompts, check } = host({ connectors: [connector] })
-    await open()
-    void kernel.actions.connection.chooseConnector({ connectorId: 'phone' })
-    await until(() => kernel.getState().wagmi.pairing !== null)
-    await kernel.actions.modal.handleBack({ view: 'WagmiScan', isHandled: false })
-    void kernel.actions.connection.chooseConnector({ connectorId: 'lantern' })
-    await becomes('connected')
-    expect(getAccount(config).connector?.id).toBe('lantern')
-    expect(prompts()).toBe(1)
-    taps[0]?.decline()
-    await check()
-  })
-
-  test('gives the link to the wallet’s app on a phone, which the log does not have', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('coarse') }))
-    const { connector, taps } = phone()
-    const withLink = ((setup: never) => ({
-      ...connector(setup),
-      getAppLink: (uri: string) => `phone://${uri}`,
-    })) as never
-    const { open, kernel, becomes, check } = host({ connectors: [withLink] })
-    await open()
-    void kernel.actions.connection.chooseConnector({ connectorId: 'phone' })
-    const shown = () => kernel.secret(kernel.getState().wagmi.pairing?.link ?? '')?.reveal()
-    await until(() => shown() === `phone://${URI}0`)
-    taps[0]?.approve()
-    await becomes('connected')
-    expect(shown()).toBeUndefined()
-    expect(JSON.stringify(await kernel.log.export({ personal: true }))).not.toContain(URI)
-    await check()
   })
 
   test('several connectors stay connected, and both sides agree which one is active', async () => {
