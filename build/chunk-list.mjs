@@ -50,7 +50,7 @@ export const PAGE_CHUNKS = [
       // Part of the most common namespace. As a separate file its page would have to wait for it.
       'plugins/eip155/constants.ts',
       'plugins/chain/manifest.ts',
-      'plugins/shared/create-loaders.ts',
+      'plugins/shared/loading/create-loaders.ts',
     ],
     includes: ['kernel/', 'plugins/capabilities/', ...BASE_FOLDERS],
   },
@@ -94,7 +94,7 @@ export const LATER_CHUNKS = [
   {
     // The part of what several plugins use that a visitor who comes back needs.
     chunk: 'plugins/shared/rpc',
-    roots: listFiles('plugins/shared', ['is-recent.ts', 'rpc/errors.ts', 'rpc/is-node-error.ts']),
+    roots: listFiles('plugins/shared', ['time/is-recent.ts', 'rpc/errors.ts', 'rpc/is-node-error.ts']),
   },
   {
     // What several plugins use, once a wallet or a server has been asked.

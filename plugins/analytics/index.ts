@@ -1,6 +1,6 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { type Configuration, IMAGE_SERVICE } from '../capabilities.ts'
-import { createLoaders } from '../shared/create-loaders.ts'
+import { createLoaders } from '../shared/loading/create-loaders.ts'
 import { ANALYTICS_SERVICE, manifest } from './manifest.ts'
 import type { AnalyticsOptions } from './options.ts'
 

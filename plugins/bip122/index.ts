@@ -1,6 +1,6 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { type Configuration, rpcMethod } from '../capabilities.ts'
-import { createLoaders } from '../shared/create-loaders.ts'
+import { createLoaders } from '../shared/loading/create-loaders.ts'
 import { chainInfo } from './constants.ts'
 import { manifest } from './manifest.ts'
 

@@ -1,7 +1,7 @@
 // The native balance of the active account, requested at most once per 30 s for each account and network. Loaded
 // lazily, with the first account.
 
-import { isRecent } from '../shared/is-recent.ts'
+import { isRecent } from '../shared/time/is-recent.ts'
 import type { Context } from './context.ts'
 import { getChain } from './find-chain.ts'
 import { selectActiveNetwork } from './initial-state.ts'

@@ -1,6 +1,6 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { type Configuration, IMAGE_SERVICE } from '../capabilities.ts'
-import { createLoaders } from '../shared/create-loaders.ts'
+import { createLoaders } from '../shared/loading/create-loaders.ts'
 import { manifest } from './manifest.ts'
 import { RPC_SERVICE } from './rpc-service.ts'
 import type { ConnectionState, StoredSession } from './state.ts'

@@ -1,5 +1,5 @@
 // Restores an earlier visit and listens to other tabs. On a first visit, the lazy part does not load.
-import { runLoaded } from '../shared/run-loaded.ts'
+import { runLoaded } from '../shared/loading/run-loaded.ts'
 import type { Context } from './context.ts'
 import { ENDED_KEY, RECENT_KEY, SESSIONS_KEY } from './storage-keys.ts'
 import { readText } from './stored-texts.ts'

@@ -1,6 +1,6 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { type ApiMethods, type ConnectorRef, type Network, Router, type RpcRequest } from '../capabilities.ts'
-import { runLoaded } from '../shared/run-loaded.ts'
+import { runLoaded } from '../shared/loading/run-loaded.ts'
 import { connect } from './connect.ts'
 import { announceTransports, createConnectors } from './connectors.ts'
 import type { Context } from './context.ts'

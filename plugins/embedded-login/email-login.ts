@@ -1,10 +1,10 @@
 // The e-mail login, until the code.
 import type { Secret } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
-import { askForTerms } from '../shared/ask-for-terms.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { connectNamespace } from '../shared/wallets/connect-namespace.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
+import { askForTerms } from '../shared/wallets/terms.ts'
 import { COOL_DOWN_MS } from './constants.ts'
 import type { Context } from './context.ts'
 import { getWaitFault, storeSendingTime } from './cooldown.ts'

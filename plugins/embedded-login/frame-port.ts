@@ -2,7 +2,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Json, Port } from '../../kernel/index.ts'
 import { toFields } from '../shared/json/fields.ts'
-import { startTimer } from '../shared/timer-port.ts'
+import { startTimer } from '../shared/time/timer-port.ts'
 import { createWalletErrorVault, REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
 import type { FrameRect } from './contract.ts'
 import { createFrameTakenError, createPopupClosedError } from './errors.ts'

@@ -1,6 +1,6 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { type Configuration, connectMethod, transportConnector } from '../capabilities.ts'
-import { createLoaders, nameViews } from '../shared/create-loaders.ts'
+import { createLoaders, nameViews } from '../shared/loading/create-loaders.ts'
 import { AWAY_KEY, CONNECTOR, FRAME_SERVICE, LOGIN_VIEWS, manifest, NAMESPACES, TRANSPORT } from './manifest.ts'
 
 export type { contract, EmbeddedLoginContract, EmbeddedLoginState } from './contract.ts'

@@ -1,6 +1,6 @@
 import type { Port } from '../../kernel/index.ts'
-import { createListeners } from '../shared/limit-pushes.ts'
-import { startTimer } from '../shared/timer-port.ts'
+import { createListeners } from '../shared/time/limit-pushes.ts'
+import { startTimer } from '../shared/time/timer-port.ts'
 import { isMobile } from '../shared/wallets/device.ts'
 import type { createFramePort } from './frame-port.ts'
 

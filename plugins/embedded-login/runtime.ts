@@ -1,7 +1,7 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { Accounts, Router, type TransportMethods } from '../capabilities.ts'
 import { loadOnCall } from '../chain/chain-methods.ts'
-import { runLoaded } from '../shared/run-loaded.ts'
+import { runLoaded } from '../shared/loading/run-loaded.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
 import { isEndedElsewhere } from '../shared/wallets/is-ended-elsewhere.ts'
 import type { Context } from './context.ts'

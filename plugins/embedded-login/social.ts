@@ -1,8 +1,8 @@
 // Social logins: in a provider's window, or with Farcaster's QR code. Loaded with the first one.
 import type { Json } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
-import { askForTerms } from '../shared/ask-for-terms.ts'
 import { toFields } from '../shared/json/fields.ts'
+import { askForTerms } from '../shared/wallets/terms.ts'
 import { AUTHENTICATING } from './constants.ts'
 import type { Context } from './context.ts'
 import { POPUP } from './frame-ids.ts'

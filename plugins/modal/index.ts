@@ -1,5 +1,5 @@
 import { definePlugin } from '../../kernel/index.ts'
-import { createLoaders } from '../shared/create-loaders.ts'
+import { createLoaders } from '../shared/loading/create-loaders.ts'
 import { manifest } from './manifest.ts'
 
 export type { contract, ModalContract, ModalState, OpenInput, ViewInput } from './contract.ts'

@@ -1,7 +1,7 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { assertNetworkId } from '../capabilities/caip.ts'
 import { type Configuration, DATA_SERVICE } from '../capabilities.ts'
-import { createLoaders, nameViews } from '../shared/create-loaders.ts'
+import { createLoaders, nameViews } from '../shared/loading/create-loaders.ts'
 import { manifest } from './manifest.ts'
 import type { NamesOptions } from './options.ts'
 

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, NamesMethods, Profile, ResolvedName } from '../capabilities.ts'
-import { isRecent } from '../shared/is-recent.ts'
+import { isRecent } from '../shared/time/is-recent.ts'
 import { EVM_ADDRESS, TEXTS } from './constants.ts'
 import { openEns } from './ens.ts'
 import { createNameError } from './errors.ts'

@@ -1,6 +1,6 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { helpEntry } from '../capabilities.ts'
-import { createLoaders, nameViews } from '../shared/create-loaders.ts'
+import { createLoaders, nameViews } from '../shared/loading/create-loaders.ts'
 import { manifest, OUTBOX_KEY } from './manifest.ts'
 import type { ReportOptions } from './options.ts'
 

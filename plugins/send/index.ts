@@ -1,6 +1,6 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { accountAction, transactionKind } from '../capabilities.ts'
-import { createLoaders, nameViews } from '../shared/create-loaders.ts'
+import { createLoaders, nameViews } from '../shared/loading/create-loaders.ts'
 import { PENDING_KEY } from '../shared/transactions/pending-key.ts'
 import { manifest } from './manifest.ts'
 

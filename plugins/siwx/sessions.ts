@@ -3,7 +3,7 @@ import { type EffectContext, type Json, type Maskable, PorticoError, type Secret
 import { type CaipAddress, toAddress } from '../capabilities/caip.ts'
 import { Connectors, Host, IMAGE_SERVICE, Router } from '../capabilities.ts'
 import { toBaseUrl } from '../shared/rpc/base-url.ts'
-import { sleepUntil } from '../shared/sleep-until.ts'
+import { sleepUntil } from '../shared/time/sleep.ts'
 import { ANSWER_TIMEOUT_MS, SKEW, TEXTS } from './constants.ts'
 import type { contract, OfAccount, SignInAccount } from './contract.ts'
 import type { SiwxSession } from './options.ts'

@@ -1,7 +1,7 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { assertNetworkIds } from '../capabilities/caip.ts'
 import { accountAction } from '../capabilities.ts'
-import { createLoaders, nameViews } from '../shared/create-loaders.ts'
+import { createLoaders, nameViews } from '../shared/loading/create-loaders.ts'
 import { PENDING_KEY } from '../shared/transactions/pending-key.ts'
 import { manifest } from './manifest.ts'
 import type { SwapOptions } from './options.ts'

@@ -1,5 +1,5 @@
 import { defineRuntime } from '../../kernel/index.ts'
-import { runLoaded } from '../shared/run-loaded.ts'
+import { runLoaded } from '../shared/loading/run-loaded.ts'
 import { getDraftEpoch, leaveDraft } from '../shared/transactions/leave-draft.ts'
 import { getTabsTopic } from '../shared/transactions/pending-store.ts'
 import { dismissRequest, forgetEnded } from '../shared/transactions/resume-pending.ts'

@@ -1,6 +1,6 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { Chain, type Configuration, transportConnector } from '../capabilities.ts'
-import { createLoaders, nameViews } from '../shared/create-loaders.ts'
+import { createLoaders, nameViews } from '../shared/loading/create-loaders.ts'
 import { IMAGE } from './image.ts'
 import { BASIC_VIEW, CONNECTOR, manifest, RELAY_SERVICE, TRANSPORT, VERIFY_SERVICE, VIEW } from './manifest.ts'
 

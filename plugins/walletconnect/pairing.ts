@@ -1,7 +1,7 @@
 // Opens the client, and pairs with a wallet.
 import type { Json, Secret } from '../../kernel/index.ts'
 import { type CaipNetworkId, Host, Session } from '../capabilities.ts'
-import { sleepFor } from '../shared/sleep-until.ts'
+import { sleepFor } from '../shared/time/sleep.ts'
 import { CLIENT, PAIRING_LIFETIME_MS, PAIRING_RENEWAL_MS } from './constants.ts'
 import type { Context } from './context.ts'
 import type { PairingFailure } from './contract.ts'

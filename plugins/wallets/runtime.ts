@@ -1,6 +1,6 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { Accounts, Router } from '../capabilities.ts'
-import { runLoaded } from '../shared/run-loaded.ts'
+import { runLoaded } from '../shared/loading/run-loaded.ts'
 import { RECENT_KEY } from './constants.ts'
 import { contract } from './contract.ts'
 import { type Context, fetchWallets, type Query } from './explorer.ts'

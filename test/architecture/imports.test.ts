@@ -77,7 +77,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^plugins\/(?:[^/]+\/(?:contract|manifest|index|constants|state)|connection\/selectors)\.ts$/,
     /^kernel\/index\.ts$/,
-    /^plugins\/(?:capabilities(?:\/(?:appearance|caip))?|shared\/(?:create-loaders|rpc\/(?:errors|pending-requests)|transactions\/(?:pending-key|send-status))|chain\/(?:contract|manifest))\.ts$/,
+    /^plugins\/(?:capabilities(?:\/(?:appearance|caip))?|shared\/(?:loading\/create-loaders|rpc\/(?:errors|pending-requests)|transactions\/(?:pending-key|send-status))|chain\/(?:contract|manifest))\.ts$/,
     /^plugins\/\*\//,
   ],
   // Code for servers.

@@ -1,6 +1,6 @@
 import type { Services } from '../../../kernel/index.ts'
 import { Accounts, Connectors, Router } from '../../capabilities.ts'
-import { askForTerms, type TermsContext } from '../ask-for-terms.ts'
+import { askForTerms, type TermsContext } from './terms.ts'
 
 interface Context {
   readonly services: Pick<Services<readonly [typeof Accounts, typeof Connectors, typeof Router]>, 'state' | 'get'>

@@ -1,8 +1,8 @@
 // Creates the port of a namespace whose wallets are objects of the page: it discovers them, sends requests, and
 // subscribes to events.
 import type { Port } from '../../../kernel/index.ts'
-import { limitPushes } from '../limit-pushes.ts'
-import { startTimer } from '../timer-port.ts'
+import { limitPushes } from '../time/limit-pushes.ts'
+import { startTimer } from '../time/timer-port.ts'
 import type { createWalletErrorVault } from './wallet-error-vault.ts'
 
 /** The most wallets that are stored: a page may announce any number. */

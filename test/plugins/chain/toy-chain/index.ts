@@ -1,7 +1,7 @@
 // An invented chain, written by the guide "Add a namespace" of plugins/README.md alone.
 import { definePlugin } from '../../../../kernel/index.ts'
 import { rpcMethod } from '../../../../plugins/capabilities.ts'
-import { createLoaders } from '../../../../plugins/shared/create-loaders.ts'
+import { createLoaders } from '../../../../plugins/shared/loading/create-loaders.ts'
 import { manifest } from './manifest.ts'
 
 export type { RpcFailure, RpcOutcome } from '../../../../plugins/shared/rpc/errors.ts'

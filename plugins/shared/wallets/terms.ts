@@ -1,6 +1,6 @@
-import type { Services } from '../../kernel/index.ts'
-import { hasUnacceptedTerms } from '../capabilities/terms.ts'
-import { type Connectors, type Host, Router } from '../capabilities.ts'
+import type { Services } from '../../../kernel/index.ts'
+import { hasUnacceptedTerms } from '../../capabilities/terms.ts'
+import { type Connectors, type Host, Router } from '../../capabilities.ts'
 
 export interface TermsContext {
   readonly services: Pick<Services<readonly [typeof Connectors, typeof Host, typeof Router]>, 'get' | 'state'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sleepUntil } from '../../../plugins/shared/sleep-until.ts'
+import { sleepUntil } from '../../../../plugins/shared/time/sleep.ts'
 
 test('waits for a moment in steps of an hour, and not for one that has passed', async () => {
   for (const [left, steps] of [

@@ -1,5 +1,5 @@
 // Waits that a sleeping device does not prolong: its clock goes on, but its timers stand still.
-import type { BoundIo } from '../../kernel/index.ts'
+import type { BoundIo } from '../../../kernel/index.ts'
 
 interface Context {
   readonly io: Pick<BoundIo<never>, 'now' | 'sleep'>

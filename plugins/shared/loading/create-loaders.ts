@@ -1,4 +1,4 @@
-import type { AnyContract, MessageLoader, Plugin, View } from '../../kernel/index.ts'
+import type { AnyContract, MessageLoader, Plugin, View } from '../../../kernel/index.ts'
 
 /** What a plugin's `lazy-parts.ts` lists: the contract, and the loaders of all that is needed later. */
 export interface Parts<C extends AnyContract, ViewName extends string = never>
