@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { useIsInForeignFrame } from '../hooks/is-in-foreign-frame.ts'
 import { useOwnMessages } from '../hooks/messages.ts'
 import { useClickGuard } from '../modal/click-guard.ts'
@@ -69,7 +69,10 @@ function Armed({
 
   return (
     <>
-      {isEarly && !isLoading && state === 'covered' && <Covered>{t('confirm.covered')}</Covered>}
+      {/* Announced as it changes, so the region is there before. */}
+      <div role="status">
+        {isEarly && !isLoading && state === 'covered' && <Banner kind="caution">{t('confirm.covered')}</Banner>}
+      </div>
       <Button
         {...rest}
         buttonRef={button}
@@ -88,9 +91,3 @@ function Armed({
     </>
   )
 }
-
-const Covered = ({ children }: { children: ReactNode }) => (
-  <div role="status">
-    <Banner kind="caution">{children}</Banner>
-  </div>
-)

@@ -14,7 +14,6 @@ import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Accounts, Host } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { Note } from './Note.tsx'
 import { Retry } from './Retry.tsx'
 import nftsSheet from './sheet.css'
 
@@ -43,6 +42,8 @@ function Gallery({ account }: { account: string }) {
   const isEmpty = nfts.length === 0
   const isComing = isEmpty && status === 'loading'
   const hasFailed = status === 'failed'
+  const hasOlder = isPartial && !(isEmpty && hasFailed)
+  const note = hasFailed ? t('tokens.old') : isPartial ? t('nfts.partial') : undefined
   return (
     <>
       {isComing && (
@@ -70,14 +71,8 @@ function Gallery({ account }: { account: string }) {
         </ul>
       )}
       <LiveRegion>{isEmpty && !isComing && <Nothing hasFailed={hasFailed} isPartial={isPartial} />}</LiveRegion>
-      {isPartial && !(isEmpty && hasFailed) ? (
-        <Older
-          text={isEmpty ? undefined : t(hasFailed ? 'tokens.old' : 'nfts.partial')}
-          isLoading={status === 'loading'}
-        />
-      ) : (
-        hasFailed && <Retry text={isEmpty ? undefined : t('tokens.old')} onRetry={() => refreshNfts()} />
-      )}
+      <Retry hasFailed={hasFailed && !hasOlder} text={isEmpty ? undefined : note} onRetry={() => refreshNfts()} />
+      {hasOlder && <Older isLoading={status === 'loading'} />}
     </>
   )
 }
@@ -103,15 +98,12 @@ function Nothing({ hasFailed, isPartial }: { hasFailed: boolean; isPartial: bool
 }
 
 /** Loads older NFTs. They are derived from the history, and there is more of it. */
-function Older({ text, isLoading }: { text: string | undefined; isLoading: boolean }) {
+function Older({ isLoading }: { isLoading: boolean }) {
   const t = useMessages<Messages>()
   const { refreshNfts } = useActions(contract)
   return (
-    <>
-      {text && <Note text={text} />}
-      <Button isLoading={isLoading} onClick={() => runAction(refreshNfts({ older: true }))} data-testid="nfts-older">
-        {t('nfts.older')}
-      </Button>
-    </>
+    <Button isLoading={isLoading} onClick={() => runAction(refreshNfts({ older: true }))} data-testid="nfts-older">
+      {t('nfts.older')}
+    </Button>
   )
 }

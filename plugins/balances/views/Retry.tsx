@@ -7,16 +7,25 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { Note } from './Note.tsx'
 
-/** A retry button, throttled to once per 30 s. A press that is too early gets a note that says so. */
-export function Retry({ text, onRetry }: { text: string | undefined; onRetry: () => Promise<unknown> }) {
+interface RetryProps {
+  hasFailed: boolean
+  /** Why it is loaded again or more of it is; announced as it changes, so its place is there before. */
+  text: string | undefined
+  onRetry: () => Promise<unknown>
+}
+
+/** A note, and after a failure a retry button, throttled to once per 30 s. A press that is too early is noted. */
+export function Retry({ hasFailed, text, onRetry }: RetryProps) {
   const t = useMessages<Messages>()
-  const isTooEarly = useSlice(contract, ({ retryAt }) => retryAt !== null)
+  const isTooEarly = useSlice(contract, ({ retryAt }) => hasFailed && retryAt !== null)
   return (
     <>
       <Note text={isTooEarly ? t('tokens.tooEarly', { seconds: FRESH_MS / 1_000 }) : text} />
-      <Button aria-disabled={isTooEarly} onClick={() => runAction(onRetry())} data-testid="retry">
-        {t('tokens.retry')}
-      </Button>
+      {hasFailed && (
+        <Button aria-disabled={isTooEarly} onClick={() => runAction(onRetry())} data-testid="retry">
+          {t('tokens.retry')}
+        </Button>
+      )}
     </>
   )
 }

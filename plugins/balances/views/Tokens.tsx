@@ -55,11 +55,12 @@ function TokenList({ account }: { account: string }) {
         </PlainRows>
       )}
       <LiveRegion>{isEmpty && <Nothing hasFailed={hasFailed} />}</LiveRegion>
-      {hasFailed ? (
-        <Retry text={isEmpty ? undefined : t('tokens.old')} onRetry={() => refresh()} />
-      ) : (
-        isEmpty && <WaysToTokens />
-      )}
+      <Retry
+        hasFailed={hasFailed}
+        text={hasFailed && !isEmpty ? t('tokens.old') : undefined}
+        onRetry={() => refresh()}
+      />
+      {isEmpty && !hasFailed && <WaysToTokens />}
     </>
   )
 }

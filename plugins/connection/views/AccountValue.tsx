@@ -102,33 +102,35 @@ function NativeBalance() {
     isUnavailable: selectActiveChain(slice)?.accountState.isBalanceUnavailable ?? false,
     isTooEarly: selectActiveChain(slice)?.accountState.balanceRetryAt != null,
   }))
-  if (isUnavailable)
-    return (
-      <>
+  return (
+    <>
+      {isUnavailable ? (
         <span className="amount" aria-hidden="true">
           {'–'}
         </span>
-        <span className="lack">
-          <span role="status">{t(isTooEarly ? 'account.tooEarly' : 'account.unavailable')}</span>
-          {canAsk && (
-            <button
-              type="button"
-              className="lnk"
-              aria-disabled={isTooEarly || undefined}
-              onClick={() => runAction(refreshBalance())}
-              data-testid="retry"
-            >
-              {t('account.retry')}
-            </button>
-          )}
-        </span>
-      </>
-    )
-  if (balance === null) return <ValueSkeleton />
-  return (
-    <>
-      <span className="unseen">{t('account.balance')}</span>
-      <Amount atomic={balance} decimals={decimals} symbol={symbol} isDisplay />
+      ) : balance === null ? (
+        <ValueSkeleton />
+      ) : (
+        <>
+          <span className="unseen">{t('account.balance')}</span>
+          <Amount atomic={balance} decimals={decimals} symbol={symbol} isDisplay />
+        </>
+      )}
+      {/* Announced as it changes, so the region is there before. */}
+      <span className={isUnavailable ? 'lack' : 'unseen'}>
+        <span role="status">{isUnavailable && t(isTooEarly ? 'account.tooEarly' : 'account.unavailable')}</span>
+        {isUnavailable && canAsk && (
+          <button
+            type="button"
+            className="lnk"
+            aria-disabled={isTooEarly || undefined}
+            onClick={() => runAction(refreshBalance())}
+            data-testid="retry"
+          >
+            {t('account.retry')}
+          </button>
+        )}
+      </span>
     </>
   )
 }

@@ -26,24 +26,20 @@ export function Scan({ pairing }: { pairing: ReturnType<typeof usePairing> }) {
         {t(isReplayed ? 'pairing.replay.text' : name ? 'pairing.scan.wallet' : 'pairing.scan.text', words)}
       </StatusMessage>
       <div className="scan-foot">
-        {isRelayLost ? (
-          <span className="left" role="status">
-            {t('pairing.lost')}
-          </span>
-        ) : expiresAt === null ? (
-          <span className="left">
+        {/* Announced as it changes, so it is there before its texts. */}
+        <span className={isRelayLost ? 'left' : 'unseen'} role="status">
+          {isRelayLost ? t('pairing.lost') : expiresAt === null && t('pairing.making')}
+        </span>
+        {!isRelayLost &&
+          (expiresAt === null ? (
             <Skeleton width={120} height={16} radius={8} />
-            <span className="unseen" role="status">
-              {t('pairing.making')}
-            </span>
-          </span>
-        ) : (
-          <Countdown
-            until={expiresAt - PAIRING_MARGIN_MS}
-            whole={PAIRING_RENEWAL_MS}
-            label={(time) => t('pairing.renews', { time })}
-          />
-        )}
+          ) : (
+            <Countdown
+              until={expiresAt - PAIRING_MARGIN_MS}
+              whole={PAIRING_RENEWAL_MS}
+              label={(time) => t('pairing.renews', { time })}
+            />
+          ))}
         {uri !== null && (
           <CopyButton
             value={uri}
