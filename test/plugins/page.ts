@@ -19,7 +19,7 @@ export function stubPage(storage = new Map<string, string>()) {
 const RDNS = 'example.harbor'
 const HARBOR = { uuid: 'harbor', name: 'Harbor', icon: 'data:image/png;base64,AA==', rdns: RDNS }
 
-interface Call {
+export interface Call {
   readonly method: string
   readonly params?: readonly unknown[]
 }

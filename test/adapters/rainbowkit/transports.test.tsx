@@ -26,7 +26,7 @@ async function connect(transport: unknown) {
   const wallet = install({ answers: { eth_getBalance: ETHER } })
   const seen = render(createDefault({ transports: { 1: transport, 5: http() } }), null)
   // A connected host goes on asking for its balance.
-  onTestFinished(() => seen.kernel.destroy())
+  onTestFinished(() => (seen.kernel as unknown as { destroy(): Promise<void> }).destroy())
   await soon(() => seen.custom.openConnectModal())
   await press('wallet-example.harbor')
   await soon(() => expect(seen.custom.account?.displayBalance).toBe('1.000 ETH'))
