@@ -11,7 +11,7 @@ export interface Buyer {
 }
 
 /** What can be bought, and in which currencies. */
-export interface OnRampOptions {
+export interface OnRampCurrencies {
   /** Display name of the network on which the purchase arrives. */
   readonly networkName: string
   /** The first is preselected. */
@@ -68,7 +68,7 @@ export interface OnRampPurchase {
 /** Sells to an account. The UI shows any error it throws with a retry. */
 export interface OnRampMethods {
   /** Returns what can be bought. At least one currency of each kind: the UI shows an error without. */
-  getOptions(buyer: Buyer): Promise<OnRampOptions>
+  getOptions(buyer: Buyer): Promise<OnRampCurrencies>
   /**
    * Returns the expected result of an order. If it throws, none is shown.
    * @returns `null` if the result cannot be known in advance

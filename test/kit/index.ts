@@ -5,7 +5,7 @@ export { assertReplays, createTestKernel, type TestKernelOptions } from './kerne
 export { polyfillDialog } from './page/dom.ts'
 export { installWallet } from './page/install.ts'
 export { getModal } from './page/modal.ts'
-export type { PageWallet, PageWalletOptions, WalletBehavior } from './page/options.ts'
+export type { TestWallet, TestWalletOptions, WalletBehavior } from './page/options.ts'
 export { installWalletInPage, type RemoteWallet } from './page/remote.ts'
 export { type ScriptedPolkadotWalletOptions, scriptedPolkadotWallet } from './polkadot.ts'
 export { type ScriptedSolanaWalletOptions, scriptedSolanaWallet } from './solana.ts'

@@ -9,15 +9,15 @@ import {
   flush,
   getModal,
   installWallet,
-  type PageWallet,
-  type PageWalletOptions,
   polyfillDialog,
+  type TestWallet,
+  type TestWalletOptions,
 } from 'portico/testkit'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { soon } from '../soon.ts'
 
-type NamespaceId = PageWalletOptions['namespace']
+type NamespaceId = TestWalletOptions['namespace']
 
 const NAMESPACES: readonly {
   readonly namespace: NamespaceId
@@ -62,9 +62,9 @@ const NAMESPACES: readonly {
   },
 ]
 
-const wallets: PageWallet[] = []
+const wallets: TestWallet[] = []
 /** Installs a wallet that is removed after the test. */
-function install(options: PageWalletOptions) {
+function install(options: TestWalletOptions) {
   const wallet = installWallet(options)
   wallets.push(wallet)
   return wallet

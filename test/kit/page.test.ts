@@ -9,7 +9,7 @@ import { polkadot } from '../../plugins/polkadot/index.ts'
 import { solana } from '../../plugins/solana/index.ts'
 import { stubPage } from '../plugins/page.ts'
 import { soon } from '../soon.ts'
-import { installWallet, type PageWalletOptions } from './index.ts'
+import { installWallet, type TestWalletOptions } from './index.ts'
 
 beforeEach(() => void stubPage())
 afterEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 const NAMESPACES: readonly (readonly [
-  namespace: PageWalletOptions['namespace'],
+  namespace: TestWalletOptions['namespace'],
   plugin: ReturnType<typeof eip155 | typeof solana | typeof bip122 | typeof polkadot>,
   connectorId: string,
   second: string,
@@ -31,7 +31,7 @@ const NAMESPACES: readonly (readonly [
 
 for (const [namespace, plugin, connectorId, second] of NAMESPACES) {
   describe(namespace, () => {
-    async function stage(options: Partial<PageWalletOptions> = {}) {
+    async function stage(options: Partial<TestWalletOptions> = {}) {
       const wallet = installWallet({ namespace, ...options })
       const kernel = createKernel({ plugins: [plugin], log: { level: 'silent' } })
       await kernel.load('connection')

@@ -16,7 +16,7 @@ import { Reports } from './Reports.tsx'
 import { createRows } from './rows.ts'
 import { useSheet } from './sheet/index.ts'
 import { TextsContext } from './texts.ts'
-import { type AnyReplay, LIVE_LOG, type Rerun, type TimelineKernel } from './timeline-state.ts'
+import { type AnyReplay, LIVE_LOG, type TimelineKernel, type TimelineRerun } from './timeline-state.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { useKernelTexts } from './use-language.ts'
 import { useLiveLog } from './use-live-log.ts'
@@ -28,7 +28,7 @@ export interface TimelineProps<R extends AnyReplay> {
   /** `openReplay` of `portico` with the page's own plugins. */
   readonly openReplay: (report: Report | string | Blob) => Promise<R>
   /** `rerun` of `portico` with the page's own plugins and `override`. Without it there are no what-if runs. */
-  readonly rerun?: Rerun | undefined
+  readonly rerun?: TimelineRerun | undefined
   /** Called with the shown replay: render its kernel in the modal. Null means that the page is live. */
   readonly onReplay?: ((replay: R | null) => void) | undefined
   /** A report to open first, such as that of a link: `await readReportLink(location.href)` of `portico/replay`. */

@@ -1,2 +1,2 @@
 export { Timeline, type TimelineProps } from './Timeline.tsx'
-export type { AnyReplay, Rerun, TimelineKernel } from './timeline-state.ts'
+export type { AnyReplay, TimelineKernel, TimelineRerun } from './timeline-state.ts'

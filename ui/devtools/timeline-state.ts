@@ -28,7 +28,7 @@ export const LIVE_LOG: Phrase = { key: 'timeline.liveLog' }
 export type Speed = 1 | 4 | 16
 
 /** Reruns a report with another outcome of one entry. */
-export type Rerun = (
+export type TimelineRerun = (
   report: Report | string | Blob,
   override: { readonly seq: number; readonly outcome: Outcome },
 ) => Promise<{ report(): Promise<Report> }>
@@ -63,7 +63,7 @@ export interface TimelineState<R extends AnyReplay> {
 export function createTimelineState<R extends AnyReplay>(
   log: TimelineKernel['log'],
   openReplay: (report: Report | string | Blob) => Promise<R>,
-  rerun?: (...args: Parameters<Rerun>) => ReturnType<Rerun> | undefined,
+  rerun?: (...args: Parameters<TimelineRerun>) => ReturnType<TimelineRerun> | undefined,
 ) {
   const listeners = new Set<() => void>()
   let state: TimelineState<R> = {

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { Report } from '../../kernel/index.ts'
-import { type AnyReplay, createTimelineState, type Rerun, type TimelineKernel } from './timeline-state.ts'
+import { type AnyReplay, createTimelineState, type TimelineKernel, type TimelineRerun } from './timeline-state.ts'
 
 /** Creates a timeline's state once for a kernel: what is open stays when a host renders again with new functions. */
 export function useTimelineState<R extends AnyReplay>(
   kernel: TimelineKernel,
   openReplay: (report: Report | string | Blob) => Promise<R>,
-  rerun: Rerun | undefined,
+  rerun: TimelineRerun | undefined,
 ) {
   const latest = useRef({ openReplay, rerun })
   useEffect(() => {

@@ -17,7 +17,7 @@ import {
   type Wallet,
 } from '../../../adapters/rainbowkit/index.ts'
 import { type AnyKernel, useKernel } from '../../../ui/hooks/kernel.ts'
-import { getModal, installWallet, type PageWalletOptions, polyfillDialog } from '../../kit/index.ts'
+import { getModal, installWallet, polyfillDialog, type TestWalletOptions } from '../../kit/index.ts'
 import { soon } from '../../soon.ts'
 
 export const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -58,7 +58,7 @@ export const pairingConnector =
       getProvider: async () => ({ request() {} }),
     }) as never
 
-export function install(options: Partial<PageWalletOptions> = {}) {
+export function install(options: Partial<TestWalletOptions> = {}) {
   const wallet = installWallet({ namespace: 'eip155', chains: ['0x1', '0x5'], ...options })
   onTestFinished(() => wallet.remove())
   return wallet

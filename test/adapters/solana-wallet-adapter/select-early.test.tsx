@@ -14,7 +14,7 @@ import {
   type WalletProviderProps,
 } from '../../../adapters/solana-wallet-adapter/index.ts'
 import { PhantomWalletAdapter } from '../../../adapters/solana-wallet-adapter/wallets.ts'
-import { installWallet, type PageWallet, polyfillDialog } from '../../kit/index.ts'
+import { installWallet, polyfillDialog, type TestWallet } from '../../kit/index.ts'
 import { soon, until } from '../../soon.ts'
 
 const PHANTOM = 'Phantom' as WalletName
@@ -27,13 +27,13 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ jsonrpc: '2.0', id: 1, result: { context: {}, value: 1 } }))
 })
 
-function install(): PageWallet {
+function install(): TestWallet {
   const wallet = installWallet({ namespace: 'solana', name: PHANTOM, behavior: 'approve' })
   onTestFinished(() => wallet.remove())
   return wallet
 }
 
-const countPrompts = (wallet: PageWallet) => wallet.requests().filter((method) => method === 'connect').length
+const countPrompts = (wallet: TestWallet) => wallet.requests().filter((method) => method === 'connect').length
 
 type Reader = Pick<WalletContextState, 'select' | 'connect' | 'publicKey' | 'wallet'>
 

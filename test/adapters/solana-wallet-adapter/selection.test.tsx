@@ -8,7 +8,7 @@ import {
   WalletMultiButton,
   type WalletName,
 } from '../../../adapters/solana-wallet-adapter/index.ts'
-import { getModal, installWallet, type PageWallet, polyfillDialog } from '../../kit/index.ts'
+import { getModal, installWallet, polyfillDialog, type TestWallet } from '../../kit/index.ts'
 import { soon, until } from '../../soon.ts'
 import { LANTERN, visit } from './page.tsx'
 
@@ -16,7 +16,7 @@ const ADDRESS = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
 const BEACON = 'Beacon' as WalletName
 const OTHER = '586Z7H2vpX9qNhN2T4e9Utugie3ogjbxzGaMtM3E6HR5'
 
-let wallet: PageWallet
+let wallet: TestWallet
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   polyfillDialog()

@@ -24,13 +24,13 @@ import {
   type WalletName,
 } from '../../../adapters/solana-wallet-adapter/index.ts'
 import { PhantomWalletAdapter, UnsafeBurnerWalletAdapter } from '../../../adapters/solana-wallet-adapter/wallets.ts'
-import { getModal, installWallet, type PageWallet, polyfillDialog } from '../../kit/index.ts'
+import { getModal, installWallet, polyfillDialog, type TestWallet } from '../../kit/index.ts'
 import { soon, until } from '../../soon.ts'
 import { DEVNET, LANTERN, type Seen, visit } from './page.tsx'
 
 const ADDRESS = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
 
-let wallet: PageWallet
+let wallet: TestWallet
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   polyfillDialog()

@@ -1,4 +1,4 @@
-import type { PageWallet, PageWalletOptions, WalletBehavior } from './options.ts'
+import type { TestWallet, TestWalletOptions, WalletBehavior } from './options.ts'
 
 /**
  * Installs a wallet in this page, as an extension would: announced by its namespace's own standard, called by its own
@@ -7,7 +7,7 @@ import type { PageWallet, PageWalletOptions, WalletBehavior } from './options.ts
  *
  * @see EIP-1193, EIP-6963; Wallet Standard; polkadot-js, `injectedWeb3`
  */
-export function installWallet(options: PageWalletOptions): PageWallet {
+export function installWallet(options: TestWalletOptions): TestWallet {
   const SHARED = {
     eip155: ['0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'],
     solana: ['FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'],
@@ -298,7 +298,7 @@ export function installWallet(options: PageWalletOptions): PageWallet {
 
   const page = globalThis as {
     injectedWeb3?: Record<string, object> | undefined
-    testWallets?: Record<string, PageWallet> | undefined
+    testWallets?: Record<string, TestWallet> | undefined
   }
   const without = <T>({ [name]: _, ...rest }: Record<string, T> = {}) => rest
 
@@ -335,7 +335,7 @@ export function installWallet(options: PageWalletOptions): PageWallet {
     else tellAccounts()
   }
 
-  const wallet: PageWallet = {
+  const wallet: TestWallet = {
     requests: () => [...requests],
     setBehavior(next) {
       behavior = next

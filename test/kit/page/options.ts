@@ -4,7 +4,7 @@ import type { Json } from '../../../kernel/index.ts'
 export type WalletBehavior = 'approve' | 'reject' | 'hang'
 
 /** Options of a wallet in the page. Plain data, so that they can be passed to a browser. */
-export interface PageWalletOptions {
+export interface TestWalletOptions {
   readonly namespace: 'eip155' | 'solana' | 'bip122' | 'polkadot'
   /** Default: `Harbor`, `Lantern`, `Brook` or `heron`, depending on the namespace. */
   readonly name?: string
@@ -33,7 +33,7 @@ export interface PageWalletOptions {
 }
 
 /** Controls a wallet in the page, and acts for its visitor. */
-export interface PageWallet {
+export interface TestWallet {
   /** The prompts so far, by method of the namespace's standard, in order. */
   requests(): readonly string[]
   /** Sets the response to pending and later prompts: `hang` and then `approve` is a late response. */

@@ -1,5 +1,5 @@
 import { installWallet } from './install.ts'
-import type { PageWallet, PageWalletOptions } from './options.ts'
+import type { TestWallet, TestWalletOptions } from './options.ts'
 
 /** The part of a Playwright page that is used: its own types are too deep to compare. */
 interface AutomatedPage {
@@ -9,13 +9,13 @@ interface AutomatedPage {
 
 interface Call {
   readonly name: string
-  readonly method: keyof PageWallet
+  readonly method: keyof TestWallet
   readonly input: readonly unknown[]
 }
 
 /** A wallet in another process: the same methods, but asynchronous. */
 export type RemoteWallet = {
-  readonly [Act in keyof PageWallet]: (...input: Parameters<PageWallet[Act]>) => Promise<ReturnType<PageWallet[Act]>>
+  readonly [Act in keyof TestWallet]: (...input: Parameters<TestWallet[Act]>) => Promise<ReturnType<TestWallet[Act]>>
 }
 
 /**
@@ -33,15 +33,15 @@ export type RemoteWallet = {
  */
 export async function installWalletInPage(
   page: AutomatedPage,
-  options: PageWalletOptions & { name: string },
+  options: TestWalletOptions & { name: string },
 ): Promise<RemoteWallet> {
   await page.addInitScript(installWallet as never, options as never)
   const run = ({ name, method, input }: Call) => {
-    const { testWallets = {} } = globalThis as { testWallets?: Record<string, PageWallet> }
+    const { testWallets = {} } = globalThis as { testWallets?: Record<string, TestWallet> }
     return (testWallets[name]?.[method] as ((...input: readonly unknown[]) => unknown) | undefined)?.(...input)
   }
   const act =
-    (method: keyof PageWallet) =>
+    (method: keyof TestWallet) =>
     (...input: readonly unknown[]) =>
       page.evaluate(run as never, { name: options.name, method, input } satisfies Call as never)
   return {
