@@ -19,7 +19,7 @@ export function createRpc(context: Context): ApiMethods['rpc'] {
     if (urls.length === 0) throw createUrlRequiredError(caipNetworkId)
     markUse(context, network)
     const own = rpcUrls.length
-    const errors: Error[] = []
+    let failure: Error | undefined
     let isUncertain = false
     const hasFilter = requests.some(({ method }) => FILTER.test(method))
     const list = context.read().transports[caipNetworkId]?.list
@@ -32,14 +32,14 @@ export function createRpc(context: Context): ApiMethods['rpc'] {
         known && !known.ok ? toServerError(known.error) : await callServer(context, target, requests, { isBatch })
       if (reply.ok) return reply.results
       isUncertain ||= mayHaveActed(reply)
-      if ((reply.isFinal && !hasFilter) || context.signal.aborted) throw Object.assign(reply.error, { isUncertain })
-      if (!reply.isFinal && transport < own && isRanked(context, caipNetworkId))
+      const { error, isFinal } = reply
+      if ((isFinal && !hasFilter) || context.signal.aborted) throw Object.assign(error, { isUncertain, isFinal })
+      if (!isFinal && transport < own && isRanked(context, caipNetworkId))
         context.send('transportsSampled', { caipNetworkId, samples: [{ transport, latency: null }] })
-      errors.push(reply.error)
+      // A node's error says more than another server's silence.
+      if (!isNodeError(failure)) failure = error
     }
-    // A node's error says more than another server's silence.
-    const error = errors.find(isNodeError) ?? errors.at(-1)
-    throw Object.assign(Object(error), { isUncertain })
+    throw Object.assign(Object(failure), { isUncertain })
   }
 
   async function rpc(network: Network, request: RpcRequest | readonly RpcRequest[]): Promise<Json | readonly Json[]> {

@@ -13,4 +13,4 @@ export const SERVER_ERRORS: ReadonlySet<unknown> = new Set([
 ])
 
 /** Whether a node ran a call, and the call failed: another one would say the same. */
-export const isCallError = (error: unknown): boolean => isNodeError(error) && !SERVER_ERRORS.has(Object(error).code)
+export const isCallError = (error: unknown): boolean => Object(error).isFinal === true

@@ -22,11 +22,17 @@ interface Options {
   /** Code of Ada's address by network; `null` for a server that does not respond. */
   readonly codes?: Readonly<Record<string, string | null>>
   readonly address?: string
-  /** What a call must contain for the server to answer that it got too many. */
+  /** What a call must contain for the server to refuse it, by default as one too many. */
   readonly limited?: string
+  readonly refusal?: Refusal
 }
 
-async function town({ coins, codes = {}, address = ADA, limited }: Options = {}) {
+interface Refusal {
+  readonly code: number
+  readonly status?: number
+}
+
+async function town({ coins, codes = {}, address = ADA, limited, refusal = { code: -32005 } }: Options = {}) {
   const ens = scriptedEns({ addresses: { 'ada.eth': address }, ...(coins && { coins }) })
   const { kernel, world } = createTestKernel({
     plugins: [eip155(), names({ ens: { caipNetworkId: ENS } }), namesConsumer()],
@@ -39,7 +45,10 @@ async function town({ coins, codes = {}, address = ADA, limited }: Options = {})
       const answer = (result: unknown) => ({ jsonrpc: '2.0', id, result })
       if (method === 'eth_chainId') return answer(`0x${Number(reference).toString(16)}`)
       if (limited && String(request.body).includes(limited))
-        return { jsonrpc: '2.0', id, error: { code: -32005, message: 'Too many requests' } }
+        return Response.json(
+          { jsonrpc: '2.0', id, error: { code: refusal.code, message: 'Refused' } },
+          { status: refusal.status ?? 200 },
+        )
       if (method !== 'eth_getCode') return ens.fetch(request)
       const code = codes[`eip155:${reference}`]
       if (code === null) throw new Error('unreachable')
@@ -95,14 +104,26 @@ test('an address of one network is not cached for another, and the network of EN
   ])
 })
 
-test.each([
-  ['supportsInterface', '01ffc9a7'],
-  ['the record of the other network', 'f1cb7e06'],
-])('T8: a limit of the server on %s is no answer of the chain', async (_, limited) => {
-  const { resolve, kernel } = await town({ coins: { 'ada.eth': { [COIN_TYPE]: ELSEWHERE } }, limited })
-  await expect(resolve({ name: 'ada.eth', caipNetworkId: OTHER })).rejects.toMatchObject({ code: 'name-unreachable' })
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
-})
+const refusals: readonly Refusal[] = [
+  { code: -32005 },
+  { code: -32603 },
+  ...[401, 403, 429, 503].map((status) => ({ code: -32000, status })),
+]
+for (const refusal of refusals) {
+  test.each([
+    ['supportsInterface', '01ffc9a7'],
+    ['the record of the other network', 'f1cb7e06'],
+  ])(
+    `T8: a server that refuses %s with ${JSON.stringify(refusal)} does not answer for the chain`,
+    async (_, limited) => {
+      const { resolve, kernel } = await town({ coins: { 'ada.eth': { [COIN_TYPE]: ELSEWHERE } }, limited, refusal })
+      await expect(resolve({ name: 'ada.eth', caipNetworkId: OTHER })).rejects.toMatchObject({
+        code: 'name-unreachable',
+      })
+      expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    },
+  )
+}
 
 test.each([{ coins: { 'ada.eth': { [COIN_TYPE]: ADDRESS } } }, { address: ADDRESS, codes: { [ENS]: CODE } }] as const)(
   'D2: an anonymous report holds no address of another network, and reruns (%#)',
