@@ -101,11 +101,14 @@ export async function trackTransaction<One extends Tracked>(
   async function miss(one: One): Promise<boolean> {
     const other = one.nonce === undefined ? await search(one) : await findReplacement(one)
     if (other && other !== one.hash) return replace(one, other)
-    if (MINED.includes(one.status)) reportUnmined(one)
+    // Nodes without an index of transactions don't know its hash, and still have its block.
+    const isInBlock = other !== null
+    if (MINED.includes(one.status) && (!isInBlock || one.status === 'replaced')) reportUnmined(one)
     missingSince ??= io.now()
     heightThen ??= (await readExpiry(one))?.height ?? null
-    const isMissing = UNSETTLED.includes(one.status) && io.now() - missingSince >= MISSING_MS
-    const status = isMissing && (await getMissingStatus(one))
+    const isUnsettled = UNSETTLED.includes(one.status) || (isInBlock && one.status === 'dropped')
+    const isMissing = isUnsettled && io.now() - missingSince >= MISSING_MS
+    const status = isMissing && (isInBlock ? 'expired' : await getMissingStatus(one))
     if (status && status !== one.status) await notify.settled(status)
     return false
   }

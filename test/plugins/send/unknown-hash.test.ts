@@ -194,3 +194,19 @@ test('what a node knew once is dropped', async () => {
   await world.advance(600_000)
   expect([status(), toast()]).toEqual(['dropped', 'Transaction dropped by the network'])
 })
+
+test('what a block has is not told as dropped by nodes that do not know its hash any more', async () => {
+  const own = { ...sentOf(TO), nonce: '0x0', hash: hashOf(1) }
+  const chain: Record<string, object | null> = { [hashOf(1)]: { ...own, isPending: true } }
+  const mined = new Map<number, object>()
+  const { check, status, toast, world } = await sendAndWait({ chain, mined })
+  // They have no index of what is in blocks.
+  chain[hashOf(1)] = null
+  mined.set(101, own)
+  await world.advance(600_000)
+  expect([status(), toast()]).toEqual(['expired', 'We couldn’t confirm whether this was sent'])
+  chain[hashOf(1)] = own
+  await world.advance(150_000)
+  expect(status()).toBe('done')
+  await check()
+})

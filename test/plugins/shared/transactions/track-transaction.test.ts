@@ -318,26 +318,39 @@ const away =
   async () =>
     clock() < after ? seen : { status: 'done' }
 
-test.each([null, '0x1'])(
-  'a transaction that no node knows counts as dropped after two minutes: %j has its nonce',
-  async (found) => {
-    const lost: number[] = []
-    const heard: [number, string][] = []
-    const lookUp: TransactionLookup<Tracked>['lookUp'] = async () => {
-      // By then it is looked for each minute.
-      if (clock() < 60 * MINUTE) return { status: 'pending' }
-      lost.push(clock())
-      return lost.length > 3 ? { status: 'done' } : null
-    }
-    await track({}, { lookUp, findReplacement: async () => found }, (what) => heard.push([clock(), what]))
-    const first = lost[0] as number
-    expect(heard).toEqual([
-      [first + 2 * MINUTE, 'dropped'],
-      [first + 3 * MINUTE, 'done'],
-      [first + 3 * MINUTE, 'ended'],
-    ])
-  },
-)
+test('a transaction that no node knows counts as dropped after two minutes', async () => {
+  const lost: number[] = []
+  const heard: [number, string][] = []
+  const lookUp: TransactionLookup<Tracked>['lookUp'] = async () => {
+    // By then it is looked for each minute.
+    if (clock() < 60 * MINUTE) return { status: 'pending' }
+    lost.push(clock())
+    return lost.length > 3 ? { status: 'done' } : null
+  }
+  await track({}, { lookUp }, (what) => heard.push([clock(), what]))
+  const first = lost[0] as number
+  expect(heard).toEqual([
+    [first + 2 * MINUTE, 'dropped'],
+    [first + 3 * MINUTE, 'done'],
+    [first + 3 * MINUTE, 'ended'],
+  ])
+})
+
+test.each<[Tracked['status'], string[]]>([
+  ['sent', ['expired', 'done']],
+  ['expired', ['done']],
+  ['dropped', ['expired', 'done']],
+  ['done', []],
+  ['failed', ['done']],
+  ['replaced', ['returned', 'expired', 'done']],
+])('what a block has is never told as dropped, though no node knows its hash: it was %s', async (status, told) => {
+  const state = { ...DEFAULT, status }
+  const chain = { lookUp: away(10 * MINUTE), findReplacement: async () => '0x1' }
+  const heard = await track(state, chain, (what) => {
+    Object.assign(state, { status: what === 'returned' ? 'sent' : what })
+  })
+  expect(heard.told).toEqual([...told, 'ended'])
+})
 
 test.each([
   ['expired', 'eip155:1', false],
