@@ -1,7 +1,8 @@
 // Compares what a swap paid out, according to its receipt, with the minimum that the preview showed.
 import type { Json } from '../../kernel/index.ts'
-import { Api, type ApiMethods, isNative, type Network, Router } from '../capabilities.ts'
+import { Api, isNative, type Network, Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
+import { requestNetwork, requireIdentity } from '../shared/rpc/network-identity.ts'
 import { formatQuantity, isQuantity } from '../shared/rpc/quantity.ts'
 import { parseTokenTransfers } from '../shared/rpc/token-transfers.ts'
 import { getSender, type Sender } from '../shared/transactions/sender.ts'
@@ -61,9 +62,8 @@ function alertOutcome(
 async function readReceived(context: Context, swap: SentSwap): Promise<bigint | null> {
   const origin = getSender(context, swap)
   if (!origin || !swap.expected) return null
-  const { rpc } = context.services.get(Api)
   const receipt = toFields(
-    await rpc(origin.network, {
+    await requestNetwork(context, origin.network, {
       method: 'eth_getTransactionReceipt',
       params: [swap.hash],
       isValid: (answer) => isQuantity(toFields(answer).blockNumber) && Array.isArray(toFields(answer).logs),
@@ -90,14 +90,10 @@ function sumTokenTransfers({ logs }: Fields, token: string, account: string): bi
  * Derives the received native amount from the balances before and after the block and the gas paid; `null` if the
  * account sent other transactions in that block.
  */
-async function getNativeReceived(
-  { services }: Context,
-  { network, from }: Sender,
-  receipt: Fields,
-): Promise<bigint | null> {
+async function getNativeReceived(context: Context, { network, from }: Sender, receipt: Fields): Promise<bigint | null> {
   if (!isSameAddress(String(receipt.from), from)) return null
   const last = BigInt(String(receipt.blockNumber))
-  const [before, after, nonceBefore, nonceAfter] = await readAccount(services.get(Api).rpc, network, from, last)
+  const [before, after, nonceBefore, nonceAfter] = await readAccount(context, network, from, last)
   // A transaction that lets the account act as a contract (EIP-7702) may use a second nonce, for the permission.
   const nonces = nonceAfter - nonceBefore
   if (nonces !== 1n && !(receipt.type === '0x4' && nonces === 2n)) return null
@@ -105,12 +101,12 @@ async function getNativeReceived(
 }
 
 /** Reads the balance and the nonce, at the previous block and at the block itself. */
-async function readAccount(rpc: ApiMethods['rpc'], network: Network, account: string, block: bigint) {
+async function readAccount({ services }: Context, network: Network, account: string, block: bigint) {
   const blocks = [block - 1n, block].map(formatQuantity)
   const requests = ['eth_getBalance', 'eth_getTransactionCount'].flatMap((method) =>
-    blocks.map((at) => ({ method, params: [account, at], isValid: isQuantity })),
+    blocks.map((at) => requireIdentity(network, { method, params: [account, at], isValid: isQuantity })),
   )
-  const answers = await rpc(network, requests)
+  const answers = await services.get(Api).rpc(network, requests)
   return answers.map((answer) => BigInt(String(answer))) as [bigint, bigint, bigint, bigint]
 }
 

@@ -2,7 +2,8 @@
 // one `eth_call`. The code reads the balances, makes the calls, and reads them again.
 import type { Json } from '../../kernel/index.ts'
 import { toAddress } from '../capabilities/caip.ts'
-import { Api, type BatchedCall, isNative } from '../capabilities.ts'
+import { type BatchedCall, isNative } from '../capabilities.ts'
+import { requestNetwork } from '../shared/rpc/network-identity.ts'
 import type { Context } from './context.ts'
 import { toTokenContract } from './erc20-calls.ts'
 import { getDraftContext } from './provider.ts'
@@ -80,7 +81,7 @@ export async function simulateByOverride(context: Context, input: SimulationInpu
   const calls = [...approvals, transaction]
   const code = assembleProbe(calls.map(toProbedCall), tokens)
   const call = { from, to: from, data: `0x${calls.map(({ data }) => data.slice(2)).join('')}` }
-  const answer = await context.services.get(Api).rpc(order.network, {
+  const answer = await requestNetwork(context, order.network, {
     method: 'eth_call',
     params: [call, 'latest', { [from]: { code } }],
     isValid: (result) => splitWords(result).length === 1 + tokens.length * 4,

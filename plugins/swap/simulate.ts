@@ -2,9 +2,10 @@
 // moves.
 import type { Json } from '../../kernel/index.ts'
 import { toAddress } from '../capabilities/caip.ts'
-import { Api, isNative } from '../capabilities.ts'
+import { isNative } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { isServerError } from '../shared/rpc/is-server-error.ts'
+import { requestNetwork } from '../shared/rpc/network-identity.ts'
 import { formatQuantity, isWord } from '../shared/rpc/quantity.ts'
 import { TRANSFER_TOPIC } from '../shared/rpc/token-transfers.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
@@ -74,7 +75,7 @@ async function trySimulation(context: Context, input: SimulationInput): Promise<
   const sent = getCalls(input)
   const calls = [...reads, ...sent, ...reads]
   const block = { stateOverrides: BALANCE_READER_OVERRIDE, calls }
-  const request = context.services.get(Api).rpc(order.network, {
+  const request = requestNetwork(context, order.network, {
     method: 'eth_simulateV1',
     params: [{ blockStateCalls: [block] }, 'latest'],
     isValid: (result) => parseCalls(result).length === calls.length,
@@ -98,13 +99,14 @@ const getCalls = ({ order, transaction, approvals }: SimulationInput) =>
   }))
 
 /** @throws {SwapError} If there is no contract, or the call reverts. In a batch, it would without its approval */
-async function assertCallable({ services }: Context, input: SimulationInput) {
+async function assertCallable(context: Context, input: SimulationInput) {
   const { network } = input.order
-  const { rpc } = services.get(Api)
-  const code = await rpc(network, { method: 'eth_getCode', params: [input.transaction.to, 'latest'] })
+  const getCode = { method: 'eth_getCode', params: [input.transaction.to, 'latest'] }
+  const code = await requestNetwork(context, network, getCode)
   if (code === '0x') throw new SwapError('no-contract')
   if (input.approvals.length > 0) return
-  await rpc(network, { method: 'eth_call', params: [...getCalls(input), 'latest'] }).catch((error) => {
+  const call = { method: 'eth_call', params: [...getCalls(input), 'latest'] }
+  await requestNetwork(context, network, call).catch((error) => {
     throw typeof error.code === 'number' && !isServerError(error) ? new SwapError('reverts') : error
   })
 }

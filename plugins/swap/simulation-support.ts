@@ -2,10 +2,11 @@
 // make them fail and so choose how a swap is checked.
 
 import { toAddress } from '../capabilities/caip.ts'
-import { Api, type SwapOrder } from '../capabilities.ts'
+import type { SwapOrder } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { isNodeError } from '../shared/rpc/is-node-error.ts'
 import { isServerError } from '../shared/rpc/is-server-error.ts'
+import { requestNetwork } from '../shared/rpc/network-identity.ts'
 import { isWord } from '../shared/rpc/quantity.ts'
 import { BALANCE_READER_OVERRIDE, createBalanceCall } from './balance-reader.ts'
 import type { Context } from './context.ts'
@@ -22,24 +23,22 @@ export function isUnknownMethod(error: unknown): boolean {
 }
 
 /** Whether no server of the network supports `eth_simulateV1`. */
-export async function isSimulationMissing({ services }: Context, order: SwapOrder): Promise<boolean> {
+export async function isSimulationMissing(context: Context, order: SwapOrder): Promise<boolean> {
   const block = { stateOverrides: BALANCE_READER_OVERRIDE, calls: [createBalanceCall(toAddress(order.account))] }
   const params = [{ blockStateCalls: [block] }, 'latest']
   const isValid = (result: unknown) => Array.isArray(result) && Array.isArray(toFields(result[0]).calls)
-  return services
-    .get(Api)
-    .rpc(order.network, { method: 'eth_simulateV1', params, isValid })
-    .then(() => false, isUnknownMethod)
+  const request = { method: 'eth_simulateV1', params, isValid }
+  return requestNetwork(context, order.network, request).then(() => false, isUnknownMethod)
 }
 
 /**
  * Whether the servers support code overrides in a call.
  * @throws If the servers fail
  */
-export async function supportsOverrides({ services }: Context, order: SwapOrder): Promise<boolean> {
+export async function supportsOverrides(context: Context, order: SwapOrder): Promise<boolean> {
   const params = [createBalanceCall(toAddress(order.account)), 'latest', BALANCE_READER_OVERRIDE]
   try {
-    await services.get(Api).rpc(order.network, { method: 'eth_call', params, isValid: isWord })
+    await requestNetwork(context, order.network, { method: 'eth_call', params, isValid: isWord })
     return true
   } catch (error) {
     if (isServerError(error) && !isUnknownMethod(error)) throw error

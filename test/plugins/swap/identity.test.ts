@@ -98,3 +98,63 @@ test('asks for the price of gas, and for an allowance, only a node that proves e
   expect(strange).toEqual(new Set(['eth_chainId']))
   expect(questions).toEqual([])
 })
+
+/** What a server answers that knows its network by another id, and to which each simulation succeeds. */
+function createStranger() {
+  const asked = new Set<string>()
+  return {
+    asked,
+    stranger(method: string, params: readonly unknown[]) {
+      asked.add(method)
+      if (method === 'eth_chainId' || method === 'eth_blockNumber') return '0x1'
+      if (method === 'eth_getBalance' || method === 'eth_getTransactionCount') return `0x${'9'.repeat(20)}`
+      if (method !== 'eth_simulateV1') return null
+      const [{ blockStateCalls }] = params as [{ blockStateCalls: [{ calls: unknown[] }] }]
+      const { calls } = blockStateCalls[0]
+      const last = calls.length - 1
+      return [
+        {
+          calls: calls.map((_, at) => ({
+            status: '0x1',
+            returnData: `0x${(at === last ? 'f' : '0').padStart(24, '0').padEnd(64, '0')}`,
+            logs: [],
+          })),
+        },
+      ]
+    },
+  }
+}
+
+test('simulates a swap, and reads what it paid out, on servers of its own network only', async () => {
+  let isLimited = true
+  const { asked, stranger } = createStranger()
+  const own = await swapper(local, {
+    stranger,
+    node(method, answer, params) {
+      const isTrial = method === 'eth_simulateV1' && JSON.stringify(params).includes(CONVERTER.slice(2).toLowerCase())
+      if (isLimited && isTrial) throw { code: -32005, message: 'limit exceeded' }
+      return answer
+    },
+  })
+  const { write, review, slice, confirm, questions, mined, alerts, check } = own
+  await own.connect()
+  await own.open()
+  await write('0.011', DOLLARS)
+  await review()
+  expect(slice()).toMatchObject({ fault: 'not-tried', plan: null })
+  isLimited = false
+  await write('3', ETHER, DOLLARS)
+  await review()
+  for (let step = 0; step < 2; step++) {
+    await confirm()
+    await questions[step]?.approve()
+    await mined()
+  }
+  expect(slice().swaps.map(({ step, status, received }) => [step, status, received?.outcome])).toEqual([
+    ['approve', 'done', undefined],
+    ['swap', 'done', null],
+  ])
+  expect(alerts()).toEqual([])
+  expect([...asked].filter((method) => method !== 'eth_getBalance')).toEqual(['eth_chainId'])
+  await check()
+})

@@ -21,6 +21,8 @@ const MNEMONIC = 'test test test test test test test test test test test junk'
 export const ETHER = `${EVM}:0x${'e'.repeat(40)}`
 export const caip = (address: string) => `${EVM}:${address}`
 
+const STRANGER = 'https://stranger.example/rpc'
+
 /** For `tamper`: no response. */
 export const SILENCE = Symbol('silence')
 
@@ -74,6 +76,8 @@ export interface SwapperOptions {
   readonly tamper?: (path: string, answer: unknown, request: FetchRequest) => unknown
   /** Changes a node's response to a method. Throws to refuse it. */
   readonly node?: (method: string, answer: unknown, params: readonly unknown[]) => unknown
+  /** What a server of another network answers, which the host lists first. */
+  readonly stranger?: (method: string, params: readonly unknown[]) => unknown
   /** Networks on which the host allows swaps without simulation. */
   readonly allowUnsimulated?: readonly string[]
   readonly spenders?: string
@@ -153,6 +157,15 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
   const page = createBrowserIo(new Map())
   async function ask(request: FetchRequest): Promise<{ status: number; body: unknown; path?: string }> {
     const { url, body } = request
+    if (url === STRANGER) {
+      const answerTo = ({ id, method, params }: RpcCall) => ({
+        jsonrpc: '2.0',
+        id,
+        result: options.stranger?.(method, params),
+      })
+      const calls: RpcCall | RpcCall[] = JSON.parse(body as string)
+      return { status: 200, body: Array.isArray(calls) ? calls.map(answerTo) : answerTo(calls) }
+    }
     const answer = await page.fetch(request, new AbortController().signal)
     const data = answer.body as unknown as Readonly<Record<string, unknown>>
     if (answer.status !== 200) return answer
@@ -187,7 +200,7 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
       caipNetworkId: id,
       name: id === EVM ? 'Local' : 'Second',
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: [urlOf(id)],
+      rpcUrls: [...(options.stranger ? [STRANGER] : []), urlOf(id)],
     })),
     services: {
       api: local.parts().api.url,
