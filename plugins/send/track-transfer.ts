@@ -1,6 +1,6 @@
 // Tracks a transfer after the wallet has received it.
 import { Router } from '../capabilities.ts'
-import { getOtherHashes } from '../shared/transactions/other-transaction-hashes.ts'
+import { getOtherHashes, isTakenHash } from '../shared/transactions/other-transaction-hashes.ts'
 import { createOutcomeReporter } from '../shared/transactions/report-outcome.ts'
 import { isSameTransfer } from '../shared/transactions/same-transfer.ts'
 import { getSender, toSeen } from '../shared/transactions/sender.ts'
@@ -34,7 +34,7 @@ function createTransferLookup(context: Context): TransactionLookup<TrackedTransf
       const { chain, origin, transfer } = resolved
       const found = await chain.findTransfer({ network: origin.network, hash, transfer })
       if (!found) return null
-      const isTaken = hash !== one.hash && (await getOtherHashes(context, one, context.read().transfers)).includes(hash)
+      const isTaken = await isTakenHash(context, one, { ...found, hash }, context.read().transfers)
       return toSeen(context, one, found, {
         isTaken,
         isSame: isSameTransfer(found, transfer),

@@ -1,6 +1,6 @@
 // Tracks a transaction after the wallet has received it.
 import { Router } from '../capabilities.ts'
-import { getOtherHashes } from '../shared/transactions/other-transaction-hashes.ts'
+import { getOtherHashes, isTakenHash } from '../shared/transactions/other-transaction-hashes.ts'
 import { createOutcomeReporter } from '../shared/transactions/report-outcome.ts'
 import { getSender, toSeen } from '../shared/transactions/sender.ts'
 import { createSenderLookup } from '../shared/transactions/sender-lookup.ts'
@@ -48,7 +48,7 @@ function createSwapLookup(context: Context): TransactionLookup<SentSwap> {
       if (!origin?.chain.findCall) throw new Error(`The network ${swap.network} is no longer configured.`)
       const found = await origin.chain.findCall({ network: origin.network, hash, account: origin.from })
       if (!found) return null
-      const isTaken = hash !== swap.hash && (await getOtherHashes(context, swap, context.read().swaps)).includes(hash)
+      const isTaken = await isTakenHash(context, swap, { ...found, hash }, context.read().swaps)
       const includes = (hex: string) => found.data.includes(hex.slice(2).toLowerCase())
       // What it paid out is compared afterwards (`check-receipt.ts`).
       const isWithin = includes(call.data)

@@ -210,3 +210,37 @@ test('what a block has is not told as dropped by nodes that do not know its hash
   expect(status()).toBe('done')
   await check()
 })
+
+/** Pays twice, and gets the same hash from the wallet both times. */
+async function payTwice(options: SenderOptions) {
+  const page = await sender(options)
+  await page.connect()
+  for (let payment = 1; payment <= 2; payment++) {
+    await page.review('0.5', TO)
+    const { done } = await page.confirm()
+    page.questions.at(-1)?.approve(hashOf(1))
+    await done
+    await page.world.advance(60_000)
+  }
+  await page.check()
+  const { paid, transfers } = page.slice()
+  return { statuses: transfers.map(({ status }) => status), count: paid[0]?.count, alerts: page.alerts() }
+}
+
+test('T6: a wallet that answers with the hash of the payment before has not made the second one', async () => {
+  const own = { ...sentOf(TO), nonce: '0x0' }
+  expect(await payTwice({ chain: { [hashOf(1)]: own } })).toEqual({
+    statuses: ['done', 'different'],
+    count: 1,
+    alerts: ['This isn’t what you confirmed'],
+  })
+})
+
+test('another account may carry two payments of a contract in one transaction', async () => {
+  const carrier = { ...sentOf(TO), from: BUNDLER, nonce: '0x9', logs: [operation] }
+  expect(await payTwice({ codes: CODE, chain: { [hashOf(1)]: carrier } })).toEqual({
+    statuses: ['done', 'done'],
+    count: 2,
+    alerts: [],
+  })
+})
