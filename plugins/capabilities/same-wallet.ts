@@ -9,8 +9,12 @@ export const getRdns = (rdns: string | undefined) => rdns?.toLowerCase().replace
 export const isHidden = ({ info }: Connector, hidden: readonly string[] = []) =>
   hidden.some((one) => getRdns(one) === getRdns(info?.rdns))
 
-/** Names that differ only in case, spaces or the width of letters are one. */
-export const toComparableName = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
+/** Names that differ only in case, spaces, the width of letters or what nobody sees are one. */
+export const toComparableName = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{C}\p{DI}]+/gu, '')
 
 /**
  * Whether a wallet in the page is a listed one. Matches by explorer id, by the page's id, by rdns or, if one of them has

@@ -15,7 +15,7 @@ import { Row } from '../../../ui/primitives/Row.tsx'
 import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
 import { Tag } from '../../../ui/primitives/Tag.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
-import { groupByWallet } from '../../capabilities/same-wallet.ts'
+import { groupByWallet, isSameName } from '../../capabilities/same-wallet.ts'
 import { matchesRef } from '../../capabilities/sort-connectors.ts'
 import { type Connector, Host, Wallets as Listed, Router, walletGroup, walletSource } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
@@ -58,7 +58,7 @@ export function WalletList({ isCollapsed }: { isCollapsed: boolean }) {
     )
   const row = (parts: readonly [Connector, ...Connector[]]) => (
     <li key={`${parts[0].chain} ${parts[0].id}`}>
-      <WalletRow parts={parts} isDoubled={isDoubled(parts[0], inPage)} />
+      <WalletRow parts={parts} isDoubled={isDoubled(parts, wallets)} />
     </li>
   )
   if (isArranged)
@@ -135,10 +135,13 @@ function useLeadsToApps({ transport }: Connector): unknown {
   return transport && hasApps && mayList
 }
 
-/** Two connectors with one name: their ids tell them apart. */
-const isDoubled = (connector: Connector, all: readonly Connector[]) =>
-  all.filter((one) => one.chain === connector.chain && getWalletIdentity(one) === getWalletIdentity(connector)).length >
-  1
+/** Whether a visitor may take another wallet for this one, or if both claim one rdns: any wallet can. */
+const isDoubled = ([connector]: WalletRowProps['parts'], wallets: readonly WalletRowProps['parts'][]) =>
+  wallets.some(
+    ([other]) =>
+      other !== connector &&
+      (isSameName(other, connector) || getWalletIdentity(other) === getWalletIdentity(connector)),
+  )
 
 const getName = ({ id, info, explorerId }: Connector) => (info?.rdns === id ? id : (explorerId ?? id))
 
