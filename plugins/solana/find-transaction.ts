@@ -19,8 +19,9 @@ export async function findTransaction(
   const [status] = toFields(await requestNetwork(context, network, request)).value as readonly Json[]
   if (status === null || status === undefined) return null
   const { err, confirmationStatus } = toFields(status)
-  if (err !== null && err !== undefined) return { status: 'failed' }
-  return { status: confirmationStatus === 'processed' ? 'pending' : 'done' }
+  // What one server has processed, it may have on a fork: the cluster can still decide otherwise.
+  if (confirmationStatus === 'processed') return { status: 'pending' }
+  return { status: err === null || err === undefined ? 'done' : 'failed' }
 }
 
 /**
