@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { action, defineContract, definePlugin, defineRuntime, event, type } from '../../../kernel/index.ts'
+import { defineContract, definePlugin, defineRuntime } from '../../../kernel/index.ts'
 import { Accounts, type Configuration, Connectors } from '../../../plugins/capabilities.ts'
-import { connection as connectionPlugin } from '../../../plugins/connection/index.ts'
 import { eip155 } from '../../../plugins/eip155/index.ts'
 import { assertReplays, createTestKernel, scriptedEvmWallet } from '../../kit/index.ts'
 import { scriptedNamespace } from '../scripted-namespace.ts'
@@ -11,102 +10,6 @@ import { ADDRESS, networks, SECOND, stage } from '../stage.ts'
 const connectorId = 'example.harbor'
 const ref = { namespace: 'eip155', connectorId }
 const quiet = { log: { level: 'silent' as const } }
-
-/** Stores something per account, as `send` does, and drops it on disconnect. */
-const contract = defineContract({
-  id: 'sample',
-  initialState: () => ({ seen: [] as string[] }),
-  events: { seen: event(type<{ what: string }>()) },
-  actions: { idle: action() },
-  optional: [Accounts],
-})
-const sample = () =>
-  definePlugin(contract, {
-    load: async () =>
-      defineRuntime(contract, {
-        reduce: { seen: (draft, { what }) => void draft.seen.push(what) },
-        actions: { idle: () => {} },
-        watch: [
-          [
-            ({ services }) => services.state(Accounts)?.disconnecting,
-            ({ services, send }) => {
-              const facts = services.state(Accounts)
-              send('seen', { what: `${facts?.disconnecting.join() || 'over'}, ${facts?.active ? 'still' : 'no more'}` })
-            },
-          ],
-        ],
-      }),
-  })
-
-test('disconnects in order: other plugins, each chain, storage', async () => {
-  const harbor = scriptedEvmWallet()
-  const { kernel, world } = createTestKernel({
-    plugins: [eip155(), sample()],
-    configuration: { networks },
-    request: harbor.request,
-    fetch: () => ({ jsonrpc: '2.0', id: 1, result: '0x1' }),
-  })
-  await kernel.load('connection')
-  await kernel.load('sample')
-  await harbor.announce(world)
-  const connected = kernel.actions.connection.connect(ref)
-  await world.advance(0)
-  await connected
-  const start = kernel.log.size
-  await kernel.actions.connection.disconnect()
-  await world.advance(0)
-  expect(kernel.getState().sample.seen).toEqual(['eip155, still', 'over, no more'])
-  const told = kernel.log.entries.slice(start).map(({ type, data }) => {
-    const { request } = (data ?? {}) as { request?: { key?: string; method?: string } }
-    return `${type} ${request?.key ?? request?.method ?? ''}`.trim()
-  })
-  const order = [
-    'connection/disconnectRequested',
-    'sample/seen',
-    'eip155/sessionClosed',
-    'connection/disconnected',
-    'connection/disconnectEnded',
-    'connection/remove portico.connection',
-  ]
-  expect(order.map((one) => told.indexOf(one))).toEqual(order.map((one) => told.indexOf(one)).sort((a, b) => a - b))
-  expect(order.filter((one) => !told.includes(one))).toEqual([])
-  const again = kernel.log.entries.filter(({ kind }) => kind === 'event').length
-  await kernel.actions.connection.disconnect()
-  expect(kernel.log.entries.filter(({ kind }) => kind === 'event')).toHaveLength(again)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
-})
-
-test('drops the account of a chain that fails to disconnect, and reports the failure', async () => {
-  const { kernel, world } = createTestKernel({
-    plugins: [
-      scriptedNamespace({
-        disconnect: () => {
-          throw new Error('The relay is gone.')
-        },
-      }),
-    ],
-    ...quiet,
-  })
-  await kernel.load('connection')
-  const { connection } = kernel.actions
-  const done = connection.connect({ connectorId: 'w' })
-  await world.advance(0)
-  expect(await done).toEqual({ status: 'connected' })
-  await expect(connection.disconnect()).rejects.toMatchObject({
-    code: 'disconnect-failed',
-    message: 'Failed to disconnect',
-    cause: { message: 'The relay is gone.' },
-  })
-  expect(kernel.getState().connection).toMatchObject({
-    disconnecting: [],
-    sessions: [],
-    chains: { test: { status: 'disconnected', accountState: { address: null } } },
-  })
-  const failed = kernel.log.entries.find(({ type }) => type === 'connection/disconnectFailed')
-  expect(failed?.data).toEqual({ reason: 'The relay is gone.' })
-  expect((await connectionPlugin().loadContract?.())?.events.disconnectFailed.track).toBe('DISCONNECT_ERROR')
-  await connection.disconnect()
-})
 
 test('throws the specification’s errors word for word, with a code and hints', async () => {
   const { kernel } = createTestKernel({ plugins: [], ...quiet })
@@ -153,65 +56,6 @@ test('lists every feature toggle of the specification in its README', () => {
   const toggles =
     'swaps onramp receive send email emailShowWallets socials history analytics allWallets legalCheckbox smartSessions collapseWallets'
   for (const toggle of toggles.split(' ')) expect(readme).toContain(`| \`${toggle}\` |`)
-})
-
-test('shows a way back from a network that the host does not list, until the wallet is back', async () => {
-  const { kernel, world, wallet, modal, connect } = await stage()
-  await connect()
-  await wallet.emit(world, 'chainChanged', '0xfa')
-  expect(modal()).toMatchObject({ open: true, stack: [{ view: 'UnsupportedChain' }] })
-  expect(kernel.state(Accounts)).toMatchObject({ network: null, active: { caipNetworkId: 'eip155:250' } })
-  await wallet.emit(world, 'chainChanged', '0x7a6a')
-  expect(modal().open).toBe(false)
-  await kernel.actions.modal.open()
-  await wallet.emit(world, 'chainChanged', '0xfa')
-  expect(modal().stack.map(({ view }) => view)).toEqual(['Account', 'UnsupportedChain'])
-  await wallet.emit(world, 'accountsChanged', [])
-  expect(modal().open).toBe(false)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
-})
-
-test('closes the open account after the wallet disconnected, but not the networks', async () => {
-  for (const [view, isOpen] of [
-    ['Account', false],
-    ['Networks', true],
-  ] as const) {
-    const { kernel, world, wallet, modal, connect } = await stage()
-    await connect()
-    await kernel.actions.modal.open()
-    if (view !== 'Account') await kernel.actions.modal.push({ view })
-    await wallet.emit(world, 'accountsChanged', [])
-    expect(modal().open, view).toBe(isOpen)
-    expect(await assertReplays(kernel)).toEqual(kernel.getState())
-  }
-})
-
-test('shows the way back for a restored session, too, unless the host allows the network', async () => {
-  const storage = { 'portico.connection': JSON.stringify({ version: 1, sessions: [ref] }) }
-  const wallet = { isPermitted: true, chainId: '0xfa' }
-  const there = await stage({ storage, wallet })
-  await there.world.advance(0)
-  expect(there.modal().stack).toMatchObject([{ view: 'UnsupportedChain' }])
-  const allowed = await stage({ storage, wallet, host: { allowUnsupportedChain: true } })
-  await allowed.world.advance(0)
-  expect(allowed.chain().status).toBe('connected')
-  expect(allowed.modal().open).toBe(false)
-})
-
-test('the balance on a network that the host does not list is unavailable, not loading', async () => {
-  for (const allowUnsupportedChain of [true, false]) {
-    const { kernel, world, chain, connect } = await stage({
-      wallet: { chainId: '0xfa' },
-      host: { allowUnsupportedChain },
-    })
-    await connect()
-    const expected = { balance: null, isBalanceUnavailable: true, addressExplorerUrl: null }
-    expect(chain().accountState).toMatchObject(expected)
-    await world.push('connection', { target: 'page', event: 'shown' }, null)
-    await world.advance(0)
-    expect(chain().accountState).toMatchObject(expected)
-    expect(await assertReplays(kernel)).toEqual(kernel.getState())
-  }
 })
 
 test('updates the address when another namespace becomes active, and watchers see it', async () => {
