@@ -26,9 +26,10 @@ export const SLOW_UNIT_TESTS: readonly string[] = [
   'test/docs/commands.test.ts',
   'test/docs/run-blocks.test.tsx',
   'test/docs/run-components.test.ts',
-  // Nodes of their own: laws that hold for every namespace are tested for Polkadot, too.
+  // Nodes or a library of their own: laws that hold for every namespace are tested for Polkadot, too.
   'test/plugins/polkadot/polkadot.test.ts',
   'test/plugins/polkadot/runtime-upgrade.test.ts',
+  'test/plugins/polkadot/send-extrinsic.test.ts',
   'test/playground/',
   'test/world/',
   // What a developer seldom touches: the templates of a new project, and a plugin in a package of its own.

@@ -1,119 +1,23 @@
-import { Keyring } from '@polkadot/keyring'
-import { blake2AsHex, cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-// Loaded lazily in production; loaded early here.
-import '../../../plugins/connection/rpc-runtime.ts'
-import '../../../plugins/polkadot/signing.ts'
-import type { CaipNetworkId } from '../../../plugins/capabilities/caip.ts'
-import { createKernel } from '../../../plugins/index.ts'
-import { polkadot } from '../../../plugins/polkadot/index.ts'
+import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RpcOutcome } from '../../../plugins/shared/rpc/errors.ts'
 import { assertReplays, flush } from '../../kit/index.ts'
 import { until } from '../../soon.ts'
-import { json, startServer } from '../../world/http.ts'
-import { POLKADOT_CHAINS, startPolkadot } from '../../world/polkadot.ts'
 import { stubPage } from '../page.ts'
+import { ALICE, BOB, KUSAMA, ON_KUSAMA, ON_POLKADOT, POLKADOT, visit, walletOf } from './page.ts'
 
 beforeAll(async () => void (await cryptoWaitReady()))
 beforeEach(() => void stubPage())
 afterEach(() => void vi.unstubAllGlobals())
 
-const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
-const KUSAMA = 'polkadot:b0a8d493285c2df73290dfb7e61f870f'
 const KUSAMA_HASH = '0xb0a8d493285c2df73290dfb7e61f870f17b41801197a149ca93654499ea3dafe'
-/** //Alice and //Bob in the formats of Substrate, Polkadot and Kusama. */
-const [ALICE, BOB] = [
-  '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
-  '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty',
-]
-const ON_POLKADOT = [
-  '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
-  '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3',
-]
-const ON_KUSAMA = ['HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F', 'FoQJpPyadYccjavVdTWxpxU7rUEaYhfLCPwXgkfD6Zat9QP']
 
 const trap = (): never => {
   throw new Error('trap')
 }
 const trapped = new Proxy({}, { get: trap, has: trap, ownKeys: trap, getPrototypeOf: trap })
 
-type Listener = (accounts: unknown) => void
-interface Raw {
-  readonly address: string
-  readonly data: string
-}
-
-/** Creates an entry of `injectedWeb3` that is valid except for the replaced parts, and records its calls. */
-function walletOf(replaced: { entry?: object; accounts?: object; signer?: object; all?: unknown } = {}) {
-  const listeners = new Set<Listener>()
-  const asked: unknown[] = []
-  const own = [ALICE, BOB].map((address) => ({ address, name: 'canary-name', type: 'sr25519', genesisHash: null }))
-  const sign = ({ address, data }: Raw) => {
-    const pair = new Keyring({ type: 'sr25519' }).addFromUri(address === ALICE ? '//Alice' : '//Bob')
-    return { id: 1, signature: `0x${Buffer.from(pair.sign(data)).toString('hex')}` }
-  }
-  const injected = {
-    accounts: {
-      get: async () => replaced.all ?? own,
-      subscribe(listener: Listener) {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
-      ...replaced.accounts,
-    },
-    signer: {
-      async signRaw(payload: Raw) {
-        asked.push(payload)
-        return sign(payload)
-      },
-      async signPayload(payload: object) {
-        asked.push(payload)
-        return { id: 2, signature: `0x01${'ab'.repeat(64)}` }
-      },
-      ...replaced.signer,
-    },
-  }
-  const entry = {
-    version: '1.0.0',
-    async enable(site: string) {
-      asked.push(site)
-      return injected
-    },
-    ...replaced.entry,
-  }
-  const tell = (accounts: unknown) => {
-    for (const listener of listeners) listener(accounts)
-  }
-  return { entry, asked, own, tell, heard: () => listeners.size }
-}
-
 const inject = (wallets: object) => vi.stubGlobal('injectedWeb3', wallets)
-
-/** Creates a kernel in a page with injected wallets. */
-async function visit(ids: readonly CaipNetworkId[] = [POLKADOT, KUSAMA], rpcUrls: string[] = []) {
-  const networks = ids.map((caipNetworkId) => ({
-    caipNetworkId,
-    name: caipNetworkId,
-    nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
-    rpcUrls,
-  }))
-  const kernel = createKernel({
-    networks,
-    plugins: [polkadot()],
-    metadata: { name: 'Meridian' },
-    log: { level: 'silent', verify: true },
-  })
-  await kernel.load('polkadot')
-  await flush()
-  return {
-    kernel,
-    connectors: () => kernel.getState().connection.connectors,
-    chain: () => kernel.getState().connection.chains.polkadot,
-    connect: (connectorId = 'Heron') => kernel.actions.connection.connect({ connectorId }),
-    request: (method: string, params?: object) =>
-      kernel.actions.polkadot.request({ method, ...(params ? { params: params as never } : {}) }),
-  }
-}
 
 const resultOf = (answer: RpcOutcome) => (answer as { result: Record<string, string> }).result
 
@@ -186,134 +90,6 @@ describe('signing', () => {
     expect(JSON.stringify(await kernel.log.export({ personal: true }))).not.toContain('canary')
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
     await kernel.destroy()
-  })
-})
-
-describe('sends an extrinsic, and says what became of it', () => {
-  const node = startPolkadot()
-  type Said = object | number | 'unreachable' | 'nothing'
-  let said: Said
-  let submitted: string[] = []
-  let whileComposed: () => unknown = () => {}
-  /** The node, except for what it says of a submitted extrinsic. */
-  const server = startServer(async ({ body }) => {
-    const { id, method, params } = body as { id: number; method: string; params: [string] }
-    if (method !== 'author_submitExtrinsic') {
-      // The beginning of the extrinsic's lifetime.
-      if (method === 'chain_getFinalizedHead') await whileComposed()
-      const answer = await fetch(node.part().url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-      return json(await answer.json())
-    }
-    submitted.push(params[0])
-    if (said === 'nothing') return new Promise<never>(() => {})
-    if (said === 'unreachable') throw new Error(said)
-    return typeof said === 'number' ? json({}, said) : json({ jsonrpc: '2.0', id, ...said })
-  })
-  beforeAll(() => Promise.all([node.settled, server.settled]), 60_000)
-  // The node may be unavailable on this machine: then the tests are skipped with the reason.
-  beforeEach(({ skip }) => {
-    skip(node.part().status !== 'running', node.part().why)
-    submitted = []
-    whileComposed = () => {}
-  })
-  afterEach(() => void vi.useRealTimers())
-  afterAll(() => Promise.all([node.stop(), server.stop()]))
-
-  const refusal = (code: number, message: string) => ({ error: { code, message } })
-  const hash = () => blake2AsHex(submitted[0] as string)
-  const sent = () => ({ result: { hash: hash() } })
-  const uncertain = () => ({ error: { code: -32603, data: { hash: hash() } } })
-  const refused = () => ({ error: { code: -32003, message: expect.stringContaining('Inability to pay') } })
-
-  test.each<{ name: string; says: Said; outcome: () => object }>([
-    { name: 'nothing', says: 'nothing', outcome: uncertain },
-    { name: 'nothing, and hangs up', says: 'unreachable', outcome: uncertain },
-    { name: 'an error of the server', says: 502, outcome: uncertain },
-    { name: 'that it refuses', says: refusal(1010, 'Inability to pay some fees'), outcome: refused },
-    { name: 'that it did not understand', says: refusal(-32602, 'Inability to pay'), outcome: refused },
-    { name: 'that it had it a moment ago', says: refusal(1012, 'Temporarily banned'), outcome: uncertain },
-    { name: 'an error of a proxy', says: refusal(-32603, 'upstream timeout'), outcome: uncertain },
-    { name: 'an error of a balancer', says: refusal(-32000, 'no answer'), outcome: uncertain },
-    { name: 'that it has it already', says: refusal(1013, 'Transaction is already imported'), outcome: sent },
-    { name: 'another hash', says: { result: `0x${'7'.repeat(64)}` }, outcome: sent },
-  ])('the node says $name', async ({ says, outcome }) => {
-    said = says
-    const { entry } = walletOf({
-      signer: {
-        async signPayload() {
-          // From here on, only the library's patience is waited for.
-          vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-          return { id: 1, signature: `0x01${'ab'.repeat(64)}` }
-        },
-      },
-    })
-    inject({ heron: entry })
-    const { kernel, connect, request } = await visit([POLKADOT_CHAINS[0]], [server.part().url])
-    await connect()
-    const call = { section: 'balances', method: 'transferKeepAlive', args: [BOB, '1'] }
-    const asked = request('polkadot_sendTransaction', { call })
-    await until(() => submitted.length > 0)
-    if (says === 'nothing') vi.advanceTimersByTime(30_000)
-    expect(await asked).toMatchObject(outcome())
-    expect(submitted).toHaveLength(1)
-    await kernel.destroy()
-  })
-
-  test('refuses a second extrinsic while one is under way: both would have the same nonce', async () => {
-    said = { result: `0x${'7'.repeat(64)}` }
-    const signed: unknown[] = []
-    const signPayload = async (payload: unknown) => {
-      signed.push(payload)
-      return { id: 1, signature: `0x01${'ab'.repeat(64)}` }
-    }
-    inject({ heron: walletOf({ signer: { signPayload } }).entry })
-    const { kernel, connect, request } = await visit([POLKADOT_CHAINS[0]], [server.part().url])
-    await connect()
-    const send = (amount: string) =>
-      request('polkadot_sendTransaction', {
-        call: { section: 'balances', method: 'transferKeepAlive', args: [BOB, amount] },
-      })
-    const [first, second] = await Promise.all([send('1'), send('2')])
-    expect(first).toEqual(sent())
-    expect(second).toEqual({ error: { code: -32002, message: 'Another transfer is underway. Nothing was sent.' } })
-    expect([signed.length, submitted.length]).toEqual([1, 1])
-    expect(await send('3')).toMatchObject({ result: {} })
-    await kernel.destroy()
-  })
-
-  type Visit = Awaited<ReturnType<typeof visit>>
-
-  test.each<[string, number, (own: Visit) => unknown]>([
-    ['the wallet was disconnected', 4900, ({ kernel }) => kernel.actions.connection.disconnect()],
-    [
-      'the account was switched',
-      4100,
-      ({ kernel, chain }) => {
-        const address = chain()?.accountState.allAccounts[1]?.address as string
-        return kernel.actions.connection.switchAccount({ address })
-      },
-    ],
-    [
-      'the network was switched',
-      4901,
-      ({ kernel }) => kernel.actions.connection.switchNetwork({ caipNetworkId: POLKADOT }),
-    ],
-  ])('R4: the wallet signs nothing if %s while it was composed', async (_, code, change) => {
-    const { entry, asked } = walletOf()
-    inject({ heron: entry })
-    const own = await visit([POLKADOT_CHAINS[0], POLKADOT], [server.part().url])
-    await own.connect()
-    asked.length = 0
-    const call = { section: 'balances', method: 'transferKeepAlive', args: [BOB, '1'] }
-    whileComposed = () => change(own)
-    expect(await own.request('polkadot_sendTransaction', { call })).toMatchObject({ error: { code } })
-    expect(asked).toEqual([])
-    expect(submitted).toEqual([])
-    await own.kernel.destroy()
   })
 })
 
