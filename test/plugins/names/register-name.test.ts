@@ -1,119 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { FetchRequest, FetchResponse, Json, PortCall } from '../../../kernel/index.ts'
+import type { FetchResponse, Json } from '../../../kernel/index.ts'
 import { Names } from '../../../plugins/capabilities.ts'
 import { eip155 } from '../../../plugins/eip155/index.ts'
-import { createKernel, rerun } from '../../../plugins/index.ts'
+import { rerun } from '../../../plugins/index.ts'
 import { getCoinType } from '../../../plugins/names/coin-type.ts'
 import { names } from '../../../plugins/names/index.ts'
 import { getLabelFault } from '../../../plugins/names/label-fault.ts'
-import { assertReplays, scriptedEvmWallet } from '../../kit/index.ts'
-import { createWorld } from '../../kit/world.ts'
-import { ADDRESS, networks, SECOND } from '../stage.ts'
+import { ADDRESS, SECOND } from '../stage.ts'
+import { type Options, office, SIGNATURE, ZONE } from './office.ts'
 
-const SIGNATURE = `0x${'5e'.repeat(65)}`
 const NOW = Date.UTC(2026, 10, 21)
-const ZONE = 'names.example'
-
-interface Options {
-  taken?: readonly string[]
-  /** The service's response to a registration. */
-  answer?: unknown
-  suggestions?: unknown
-  /** The service's error for a registration. */
-  refusal?: FetchResponse
-  chainId?: number
-  /** Whom the service names as the owner of each name, once a registration was posted. */
-  owner?: string
-}
-
-async function office({ taken = [], answer = {}, suggestions, refusal, chainId = 31337, owner }: Options = {}) {
-  const hex = `0x${chainId.toString(16)}`
-  const wallet = scriptedEvmWallet({ accounts: [ADDRESS, SECOND], chainId: hex, chains: [hex] })
-  const asked: FetchRequest[] = []
-  const prompts: PortCall[] = []
-  const state = { signTime: 0, refusal: null as { code: number } | null }
-  const listed = [{ ...networks[0], caipNetworkId: `eip155:${chainId}` } as (typeof networks)[0]]
-  const world = createWorld({
-    latency: (kind) => (kind === 'request' ? state.signTime : 0),
-    request(call, plugin) {
-      if (plugin !== 'eip155' || call.method !== 'personal_sign') return wallet.request(call)
-      prompts.push(call)
-      if (state.refusal) throw Object.assign(new Error('No.'), state.refusal)
-      return SIGNATURE
-    },
-    fetch(request: FetchRequest) {
-      const { host, pathname } = new URL(request.url)
-      if (host !== 'data.example') return { jsonrpc: '2.0', id: 1, result: '0x' }
-      asked.push(request)
-      const [, partial = ''] = /suggestions\/(.*)$/.exec(pathname) ?? []
-      if (request.method === 'POST') {
-        if (answer instanceof Error) throw answer
-        return answer
-      }
-      const isPosted = refusal !== undefined || asked.some(({ method }) => method === 'POST')
-      if (owner && isPosted && pathname.includes('/profile/account/')) return { addresses: { 60: { address: owner } } }
-      if (!partial) return pathname.includes('/identity/') ? { name: null } : []
-      if (suggestions instanceof Error) throw suggestions
-      return (
-        suggestions ?? {
-          suggestions: ['', '-1', '-2'].map((ending) => {
-            const name = `${partial}${ending}.${ZONE}`
-            return { name, registered: taken.includes(name) }
-          }),
-        }
-      )
-    },
-  })
-  const kernel = createKernel({
-    plugins: [eip155(), names({ zone: ZONE })],
-    networks: listed,
-    projectId: 'p',
-    services: { api: 'https://data.example' },
-    log: { level: 'silent', verify: true },
-    io: {
-      ...world.io,
-      fetch: (request, signal) =>
-        refusal && request.method === 'POST' && request.url.includes('/profile/account')
-          ? Promise.resolve(refusal)
-          : world.io.fetch(request, signal),
-    },
-  })
-  await kernel.load('names')
-  await wallet.announce(world)
-  const connected = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
-  await world.advance(0)
-  await connected
-  await world.advance(0)
-  const slice = () => kernel.getState().names
-  return {
-    kernel,
-    world,
-    asked,
-    prompts,
-    state,
-    slice,
-    async enter(text: string, ms = 500) {
-      await kernel.actions.names.enterLabel({ text })
-      await world.advance(ms)
-    },
-    async register(ms = 0) {
-      const done = kernel.actions.names.register().then(
-        ({ status }) => status,
-        (error: Error) => error.message,
-      )
-      await world.advance(ms)
-      return done
-    },
-    partials: () => asked.flatMap(({ url }) => /suggestions\/([^?]*)/.exec(url)?.[1] ?? []),
-    posted: () => asked.filter(({ method }) => method === 'POST'),
-    view: () => kernel.getState().modal.stack.at(-1)?.view,
-    toast: () => kernel.getState().modal.toast?.message,
-    async check() {
-      expect(await assertReplays(kernel)).toEqual(kernel.getState())
-    },
-  }
-}
 
 test.each<[string, ReturnType<typeof getLabelFault>]>([
   ['', 'short'],
@@ -136,31 +33,6 @@ test('an EVM chain id below 2^31 has a coin type with the highest bit set, and n
   )
   for (const id of ['2147483648', '99999999999999999999', '-1', '1.5', '0x1', '', 'abc'])
     expect(getCoinType(id)).toBeNull()
-})
-
-test('suggests names in lower case 500 ms after the last keystroke, in the service’s zone', async () => {
-  const { enter, partials, slice, world, check } = await office({
-    taken: ['adal', 'adal-2'].map((one) => `${one}.${ZONE}`),
-  })
-  await enter('A', 499)
-  await enter('ADAL', 499)
-  expect(partials()).toEqual([])
-  expect(slice().entry).toMatchObject({ label: 'adal', status: 'asking', zone: null })
-  await world.advance(1)
-  expect(partials()).toEqual(['adal'])
-  expect(slice().entry).toEqual({
-    label: 'adal',
-    status: 'ready',
-    zone: ZONE,
-    isTaken: true,
-    suggestions: [{ name: `adal-1.${ZONE}`, isTaken: false }],
-  })
-  // Neither two characters nor three are a valid name, but the service may suggest longer ones.
-  await enter('ad')
-  expect(slice().entry.suggestions.map(({ name }) => name)).toEqual([`ad-1.${ZONE}`, `ad-2.${ZONE}`])
-  await enter('ada.l')
-  expect(partials()).toEqual(['adal', 'ad'])
-  await check()
 })
 
 test('registers a name with a signature, which stays out of the log', async () => {
@@ -344,50 +216,6 @@ test.each<[string, Options & { text?: string }]>([
   await enter(text)
   expect(await register()).toMatch(/^Error registering name /)
   expect(prompts).toEqual([])
-})
-
-test('shows that suggestions could not be loaded', async () => {
-  const { enter, slice, toast } = await office({ suggestions: new Error('down') })
-  await enter('adal')
-  expect(slice().entry.status).toBe('failed')
-  expect(toast()).toBe('Error fetching name suggestions')
-})
-
-test.each<[string, unknown]>([
-  ['HTML', '<!doctype html>'],
-  ['nothing', {}],
-  ['another form', { suggestions: {} }],
-])('X1: refuses %s as a list of suggestions', async (_, suggestions) => {
-  const { enter, slice } = await office({ suggestions })
-  await enter('adal')
-  expect(slice().entry.status).toBe('failed')
-})
-
-test('drops suggestions in another zone than the host’s, whose names nothing would resolve', async () => {
-  const { enter, slice } = await office({
-    suggestions: { suggestions: [{ name: 'adal.elsewhere.example', registered: false }] },
-  })
-  await enter('adal')
-  expect(slice().entry).toMatchObject({ zone: ZONE, suggestions: [] })
-})
-
-test('X1: drops suggestions that are not in the zone, and looks up a missing name', async () => {
-  const { enter, slice } = await office({
-    suggestions: {
-      suggestions: [
-        { name: `ok-1.${ZONE}`, registered: false },
-        { name: `<b>x</b>.${ZONE}`, registered: false },
-        { name: 'ok-2.elsewhere.example', registered: false },
-        { name: `ok-1.${ZONE}`, registered: true },
-        { name: `a.b.${ZONE}`, registered: false },
-        { name: `ok-3.${ZONE}`, registered: 'no' },
-        { name: `\u202eok.${ZONE}`, registered: false },
-        null,
-      ],
-    },
-  })
-  await enter('adal')
-  expect(slice().entry).toMatchObject({ zone: ZONE, isTaken: false, suggestions: [{ name: `ok-1.${ZONE}` }] })
 })
 
 test('an account change resets the form', async () => {
