@@ -20,7 +20,7 @@ const files = FOLDERS.flatMap((folder) =>
 
 /** What changes the process for the files after it: a document, a global, its network, its clock, its variables. */
 const CHANGES_PROCESS =
-  /@vitest-environment|'msw\/node'|\bvi\.(?:stub|mock|doMock|useFakeTimers|resetModules|spyOn)|globalThis\.?\w* ?=[^=]|\((?:globalThis|global|window|navigator)\b|process\.\w+(?:\.\w+)? ?=[^=]/
+  /@vitest-environment|'msw\/node'|\bvi\.(?:stub|unstub|mock|doMock|useFakeTimers|resetModules|spyOn)|globalThis\.?\w* ?=[^=]|\((?:globalThis|global|window|navigator)\b|process\.\w+(?:\.\w+)? ?=[^=]/
 const changesProcess = (path: string) => CHANGES_PROCESS.test(readFileSync(join(root, path), 'utf8'))
 
 const shared = files.filter((path) => path.startsWith('test/') && !changesProcess(path))
