@@ -4,6 +4,7 @@ import { type Json, type PortCall, rerun } from '../../../plugins/index.ts'
 import { assertReplays, createTestKernel, scriptedEvmWallet } from '../../kit/index.ts'
 import { until } from '../../soon.ts'
 import { ADDRESS, networks, SECOND, stage } from '../stage.ts'
+import { ending, failure } from './provider-outcome.ts'
 
 const connectorId = 'example.harbor'
 const SIGNATURE = `0x${'5'.repeat(130)}`
@@ -40,14 +41,6 @@ async function host(options: Parameters<typeof stage>[0] = {}) {
     void refusals.set(method, Object.assign(new Error(message), { code }))
   return { ...staged, provider, request, heard, asked, refuse, emit: wallet.emit }
 }
-
-/** Returns the outcome of a promise: the value or the EIP-1193 error code. */
-const ending = (promise: Promise<unknown>) =>
-  promise.then(
-    (result) => ({ result }),
-    ({ name, code }) => ({ name, code }),
-  )
-const failure = (code: number) => ({ name: 'ProviderRpcError', code })
 
 test('creates one provider per kernel, without sending requests', () => {
   const { kernel } = createTestKernel({ plugins: [eip155()] })
@@ -347,41 +340,6 @@ test('EIP-1193: 4900 after the kernel was destroyed', async () => {
   await kernel.destroy()
   expect(await waiting).toEqual(failure(4900))
   expect(await ending(request('eth_blockNumber'))).toEqual(failure(4900))
-})
-
-test('an early request waits until the earlier session is restored, without a prompt', async () => {
-  const wallet = scriptedEvmWallet({ isPermitted: true })
-  const { kernel, world } = createTestKernel({
-    plugins: [eip155()],
-    configuration: { networks },
-    request: wallet.request,
-    storage: {
-      'portico.connection': JSON.stringify({ version: 1, sessions: [{ namespace: 'eip155', connectorId }] }),
-    },
-  })
-  const accounts = getProvider(kernel).request({ method: 'eth_accounts' })
-  await kernel.load('eip155')
-  await world.advance(100)
-  await wallet.announce(world)
-  expect(await accounts).toEqual([ADDRESS])
-  expect(wallet.requests).not.toContain('eth_requestAccounts')
-})
-
-test('an early request fails if the kernel is destroyed before the earlier session is restored', async () => {
-  const { kernel, world } = createTestKernel({
-    plugins: [eip155()],
-    configuration: { networks },
-    storage: {
-      'portico.connection': JSON.stringify({ version: 1, sessions: [{ namespace: 'eip155', connectorId }] }),
-    },
-  })
-  const accounts = ending(getProvider(kernel).request({ method: 'eth_accounts' }))
-  await kernel.load('eip155')
-  await world.advance(100)
-  expect(await Promise.race([accounts, 'waiting'])).toBe('waiting')
-  await kernel.destroy()
-  expect(await accounts).toEqual(failure(4900))
-  expect(await ending(getProvider(kernel).request({ method: 'eth_accounts' }))).toEqual(failure(4900))
 })
 
 test('W8: only the visitor can cause a prompt for accounts: no method, load or reconnect does', async () => {
