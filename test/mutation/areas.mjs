@@ -29,7 +29,7 @@ export const areas = {
     ],
     tests: [
       'test/kernel/{encodings,known-personal-data,text-matcher,paths,pseudonym,redact-values,redaction,redaction-cost,redraw-amounts,report,shift-times,walk-texts,yield-to-page}.test.ts',
-      'test/plugins/{extract-personal-data,pseudonyms,redacted,solana/public-data}.test.ts',
+      'test/plugins/{extract-personal-data,pseudonyms,redacted,names/name-pseudonym,solana/public-data}.test.ts',
     ],
     share: 0.04,
   },
