@@ -1,15 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import * as z from 'zod/mini'
-import { measureWeight } from '../../kernel/guards/limits.ts'
 import {
-  action,
   createKernel,
   defineCapability,
   defineContract,
   defineMigrations,
   definePlugin,
   defineRuntime,
-  event,
   type ImportLimits,
   openReplay,
   type PorticoError,
@@ -19,62 +15,9 @@ import {
 } from '../../kernel/index.ts'
 import { computeDigest } from '../../kernel/json.ts'
 import { createWorld } from '../kit/index.ts'
+import { contract, diary, history, open, plugins, start } from './diary.ts'
 
-/** A diary whose slice and event had an earlier form, with a name instead of a person. */
-const contract = defineContract({
-  id: 'diary',
-  initialState: () => ({ author: { name: '' }, lines: [] as string[] }),
-  stateVersion: 2,
-  events: {
-    written: event(type<{ line: string; by: { name: string } }>(), { version: 2, personal: ['by.name'] }),
-    read: event(type<{ pages: number }>()),
-  },
-  actions: { write: action(type<{ line: string }>()), ask: action(type<{ url: string }>()) },
-  personalPaths: ['author.name'],
-})
-const person = z.object({ name: z.string() })
-const history = defineMigrations(contract, {
-  events: {
-    written: {
-      schema: z.object({ line: z.string(), by: person }),
-      upcast: { 1: ({ line, by }) => ({ line, by: { name: by.toString() } }) },
-    },
-    read: { schema: z.object({ pages: z.number() }) },
-  },
-  slice: {
-    schema: z.object({ author: person, lines: z.array(z.string()) }),
-    upcast: { 1: ({ author, lines }) => ({ author: { name: author.toString() }, lines }) },
-  },
-})
-const diary = () =>
-  definePlugin(contract, {
-    load: async () =>
-      defineRuntime(contract, {
-        reduce: {
-          written: (draft, { line, by }) => {
-            draft.lines.push(line)
-            draft.author = { ...by }
-          },
-          read: () => {},
-        },
-        actions: {
-          write: ({ send }, { line }) => send('written', { line, by: { name: 'Anna' } }),
-          ask: async ({ io, send }, { url }) => {
-            const { body } = await io.fetch({ url })
-            send('written', { line: String(body), by: { name: 'Anna' } })
-          },
-        },
-      }),
-    migrations: async () => history,
-    origins: () => ({ connect: ['https://diary.example'] }),
-  })
-const plugins = () => [diary()] as const
-
-const start = (log = {}) =>
-  createKernel({ plugins: plugins(), log, io: createWorld({ fetch: () => 'x'.repeat(1000) }).io })
 const sealed = (report: Report): Report => ({ ...report, digest: computeDigest(JSON.stringify(report.entries)) })
-const open = (report: unknown, limits?: ImportLimits) =>
-  openReplay(JSON.stringify(report), { plugins: plugins(), limits })
 const refusal = (report: unknown, limits?: ImportLimits) =>
   open(report, limits).then(
     () => 'accepted',
@@ -298,64 +241,6 @@ test('P12: each import limit can be configured, and its error names it', async (
   expect(await refusal(report, { keys: 1 })).toContain('over 1 keys')
   // A limit that is not given is the default, not none.
   expect(await refusal({ ...report, extra: nest(40) }, { depth: undefined })).toContain('deeper than 32')
-})
-
-test('a log stores responses up to its weight limit, and still replays and reruns', async () => {
-  const kernel = start({ weight: 10_000 })
-  for (let i = 0; i < 40; i++) await kernel.actions.diary.ask({ url: `https://diary.example/${i}` })
-  const report = await kernel.log.export({ personal: true })
-  expect(JSON.stringify(report.entries.filter(({ kind }) => kind === 'io')).length).toBeLessThan(15_000)
-  expect(report.checkpoint?.seq).toBeGreaterThan(0)
-  const again = await rerun(report, { plugins: plugins() })
-  expect(again.divergences).toEqual([])
-  expect(again.kernel.getState()).toEqual(kernel.getState())
-})
-
-test('a log of digests replays, and says that it can’t be rerun', async () => {
-  const kernel = start({ io: 'digest' })
-  await kernel.actions.diary.ask({ url: 'https://diary.example' })
-  const report = await kernel.log.export({ personal: true })
-  const answers = report.entries.filter(({ type }) => type === 'diary/fetch')
-  expect(JSON.stringify(answers)).not.toContain('xxx')
-  const replay = await open(report)
-  replay.seek(replay.length - 1)
-  expect(replay.kernel.getState()).toEqual(kernel.getState())
-  await expect(rerun(report, { plugins: plugins() })).rejects.toThrow('a digest')
-})
-
-test('P3: names a plugin whose slice exceeds its limit, once, and continues, also in replay and rerun', async () => {
-  const kernel = start({ level: 'silent' })
-  const named = () => kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed').map(({ data }) => data)
-  const write = (line: string) => kernel.actions.diary.write({ line })
-  const room = () => 2 ** 20 - measureWeight(kernel.getState().diary, '', 2 ** 20)
-  await write('')
-  while (room() > 2 ** 17) await write('x'.repeat(2 ** 17 - 2))
-  // A line weighs its characters, its index and one.
-  await write('x'.repeat(room() - 2))
-  expect(room()).toBe(0)
-  expect(named()).toEqual([])
-  await write('')
-  expect(named()).toEqual([{ plugin: 'diary', where: 'state', reason: 'not-loggable' }])
-  await write('more')
-  expect(named()).toHaveLength(1)
-  expect(kernel.getState().diary.lines.at(-1)).toBe('more')
-  const report = await kernel.log.export({ personal: true })
-  const replay = await open(report)
-  replay.seek(replay.length - 1)
-  expect(replay.kernel.getState()).toEqual(kernel.getState())
-  expect((await rerun(report, { plugins: plugins() })).divergences).toEqual([])
-})
-
-test('P3: refuses an event over its weight by name, and the log continues', async () => {
-  const kernel = start({ level: 'silent' })
-  const line = 'x'.repeat(2 ** 18)
-  const refused = kernel.actions.diary.write({ line })
-  await expect(refused).rejects.toMatchObject({
-    code: 'not-loggable',
-    message: 'The field "diary/written" holds a weight over 262144 characters, which cannot enter the log.',
-  })
-  await kernel.actions.diary.write({ line: line.slice(100) })
-  expect(kernel.getState().diary.lines).toHaveLength(1)
 })
 
 test('marks and skips an entry that today’s code can’t read, and the rest replays and reruns', async () => {

@@ -36,7 +36,7 @@ export const areas = {
   reports: {
     mutate: ['kernel/replay/*.ts', ...redaction.map((file) => `!${file}`)],
     tests: [
-      'test/kernel/{approximately-equal,bounded,fold,hazards,truncated-log,import-report,laws,report-link,loads,mutants,lazy-providers,format-entry,race,recorded-io,replay,report,redraw-amounts,rerun,time-travel,hostile,fingerprint,examine,void-events}.test.ts',
+      'test/kernel/{approximately-equal,bounded,fold,hazards,truncated-log,import-report,log-limits,laws,report-link,loads,mutants,lazy-providers,format-entry,race,recorded-io,replay,report,redraw-amounts,rerun,time-travel,hostile,fingerprint,examine,void-events}.test.ts',
       'test/cli/{cli,triage}.test.ts',
       'test/plugins/{golden,input,redacted,report/report,report/ledger}.test.ts',
       'test/kit/recorded-io.test.ts',
