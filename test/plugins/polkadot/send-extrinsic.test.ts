@@ -1,6 +1,8 @@
 // Sending an extrinsic through a node that may answer anything or nothing.
 import { blake2AsHex, cryptoWaitReady } from '@polkadot/util-crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+// Loaded lazily in production; loaded early here.
+import '../../../plugins/polkadot/extrinsics.ts'
 import { until } from '../../soon.ts'
 import { json, startServer } from '../../world/http.ts'
 import { POLKADOT_CHAINS, startPolkadot } from '../../world/polkadot.ts'
