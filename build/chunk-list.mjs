@@ -167,7 +167,8 @@ export const LATER_CHUNKS = [
   },
   {
     chunk: 'plugins/eip155/chain',
-    roots: ['plugins/eip155/chain.ts'],
+    // The accounts of each wallet get a checksum.
+    roots: ['plugins/eip155/chain.ts', 'plugins/eip155/checksum.ts'],
     // What swaps read from the network has the form that EVM nodes give it.
     includes: ['plugins/eip155/', 'plugins/shared/rpc/quantity'],
   },

@@ -10,7 +10,7 @@ export const BUDGETS = {
   button: 6.7,
   everyPlugin: 12,
   firstOpening: 57.95,
-  returning: 45.52,
+  returning: 43,
   firstUse: 12,
   framework: 1.55,
   language: 24,
