@@ -94,7 +94,12 @@ export const LATER_CHUNKS = [
   {
     // The part of what several plugins use that a visitor who comes back needs.
     chunk: 'plugins/shared/rpc',
-    roots: listFiles('plugins/shared', ['time/is-recent.ts', 'rpc/errors.ts', 'rpc/is-node-error.ts']),
+    roots: listFiles('plugins/shared', [
+      'time/is-recent.ts',
+      'rpc/errors.ts',
+      'rpc/is-node-error.ts',
+      'wallets/request-wallet.ts',
+    ]),
   },
   {
     // What several plugins use, once a wallet or a server has been asked.
@@ -113,8 +118,9 @@ export const LATER_CHUNKS = [
     roots: ['plugins/shared/rpc/method-safety.ts'],
   },
   {
+    // What an account needs: its wallet, its session, and its balance from the network's servers.
     chunk: 'plugins/connection/wallet-effects',
-    roots: listFiles('plugins/connection', ['wallet-effects.ts', 'storage-runtime.ts', 'balance.ts']),
+    roots: listFiles('plugins/connection', ['wallet-effects.ts', 'storage-runtime.ts', 'balance.ts', 'rpc-runtime.ts']),
     includes: ['plugins/connection/'],
   },
   {
