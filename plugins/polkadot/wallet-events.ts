@@ -16,16 +16,19 @@ const { namespace } = chainInfo
 export async function followWallet(context: Context, { provider: target, transport }: OpenedSession) {
   if (transport) return
   const keepChoice = createChoiceKeeper(namespace)
+  // What the wallet reports itself is newer than the answer below.
+  let isReported = false
   /**
    * Reports the wallet's current accounts. An invalid response is logged and ignored.
    * @returns The number of accounts
    */
-  async function applyChange({ io, services }: Context, received: unknown): Promise<number | undefined> {
+  async function applyChange({ io, services }: Context, received: unknown, isOutdated = () => false) {
     const accounts = await parseAccounts(received, io).catch(() => undefined)
     const { activeNetwork = '' } = selectConnection(services)?.networkState ?? {}
     const caipNetworkId = accounts?.some(isOnNetwork(activeNetwork)) ? activeNetwork : accounts?.[0]?.network
     if (!accounts || !caipNetworkId) return accounts?.length
     const addresses = await getAddressesOnNetwork(caipNetworkId, accounts, io)
+    if (isOutdated()) return
     const connectors = services.get(Connectors)
     const shared = keepChoice({ services }, { addresses }, accounts[0]?.account)
     connectors.reportAccounts({ namespace, provider: target, ...shared })
@@ -33,8 +36,10 @@ export async function followWallet(context: Context, { provider: target, transpo
     return accounts.length
   }
   context.io.listen({ target, event: 'accounts' }, async (own, accounts) => {
+    isReported = true
     if ((await applyChange(own, accounts)) === 0) endSession(own, namespace, target)
   })
   // Catches changes between the connection and the first listener.
-  await applyChange(context, await context.io.request({ target, method: 'accounts' }).catch(() => null))
+  const answer = await context.io.request({ target, method: 'accounts' }).catch(() => null)
+  await applyChange(context, answer, () => isReported)
 }
