@@ -1,8 +1,8 @@
-import { messages as steps } from './step-messages.ts'
+import { messages as email } from './email-messages.ts'
 
-/** Messages of the views of a logged-in account, some of which have the steps of a login. */
+/** Messages of the views of a logged-in account, some of which have the steps of a login by e-mail. */
 export const messages = {
-  ...steps,
+  ...email,
 
   'updateEmailWallet.title': 'Change email',
   'updateEmailWallet.other': 'New email',

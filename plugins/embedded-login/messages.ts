@@ -1,5 +1,5 @@
-import type { messages as more_ } from './account-messages.ts'
-import { LOGIN_VIEWS } from './manifest.ts'
+import type { messages as account } from './account-messages.ts'
+import type { messages as social } from './social-messages.ts'
 
 /** Messages of the login methods and their errors. */
 export const messages = {
@@ -25,13 +25,14 @@ export const messages = {
   'fault.refused': 'An error occurred',
 } as const
 
-/** Loads the messages of the other views. Those of a login's steps are fewer. */
+/** Loads the messages of the other views: by e-mail, with a provider, or of an account. */
 export const more = (view: string) => {
-  if (LOGIN_VIEWS.includes(view)) return import('./step-messages.ts')
-  return view === 'EmailLogin' || view === 'SocialLogins' ? undefined : import('./account-messages.ts')
+  if (/^EmailVerify/.test(view)) return import('./email-messages.ts')
+  if (/^Connect/.test(view)) return import('./social-messages.ts')
+  return /Login/.test(view) ? undefined : import('./account-messages.ts')
 }
 
 /** Loads the list of the other languages. */
 export const translations = () => import('./translations/index.ts')
 
-export type Messages = typeof messages & typeof more_
+export type Messages = typeof messages & typeof account & typeof social

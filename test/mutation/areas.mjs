@@ -70,7 +70,7 @@ export const areas = {
   frame: {
     mutate: [
       'plugins/embedded-login/*.ts',
-      '!plugins/embedded-login/{index,messages,step-messages,account-messages}.ts',
+      '!plugins/embedded-login/{index,messages,success-messages,email-messages,social-messages,account-messages}.ts',
     ],
     tests: ['test/plugins/{embedded-login/*,connection/request-credentials,personal-data,input}.test.ts'],
     share: 0.04,
