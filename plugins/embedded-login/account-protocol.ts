@@ -7,26 +7,62 @@ import { isEmail } from '../shared/wallets/email.ts'
 import { createCallNotAllowedError } from './account-errors.ts'
 import { STEP_TIMEOUT_MS } from './constants.ts'
 import { createAnswerInvalidError } from './errors.ts'
-import { isAccountType, parseChainIds, parseNetwork, parseUser } from './frame-responses.ts'
-import { type AppEvent, createChoiceParser, createRecordParser, type LOGIN_EVENTS, nothing } from './login-protocol.ts'
+import { type FrameUser, isAccountType, parseChainIds, parseNetwork, parseUser } from './frame-responses.ts'
+import { loadConverter } from './load-converter.ts'
+import {
+  type AppEvent,
+  createChoiceParser,
+  createRecordParser,
+  type Fields,
+  type LOGIN_EVENTS,
+  nothing,
+  requireEmail,
+  type Settlement,
+  verifyEmail,
+} from './login-protocol.ts'
 
 const user = (payload: unknown) => (parseUser(payload) ?? undefined) as Json | undefined
 
 export const ACCOUNT_EVENTS = {
+  connectOtp: { timeoutMs: STEP_TIMEOUT_MS, read: nothing, settle: verifyEmail },
   switchNetwork: { read: createRecordParser('chainId', parseNetwork) },
-  connectSocial: { timeoutMs: STEP_TIMEOUT_MS, read: user },
+  connectSocial: {
+    timeoutMs: STEP_TIMEOUT_MS,
+    read: user,
+    settle: (settlement) => keepUserEmail({ ...settlement, answer: forgetEmail(settlement) }),
+  },
   connectFarcaster: {
     read: createRecordParser('userName', (value) => (isText(value) ? value : null)),
+    settle: forgetEmail,
   },
-  getUser: { read: user },
+  getUser: {
+    read: user,
+    // With the account, since the visitor may leave the approval of a request while the converter loads.
+    complete: (fields) => encode(fields, fields.chainId),
+    settle: keepUserEmail,
+  },
   getChainId: { read: createRecordParser('chainId', parseNetwork) },
-  rpcRequest: { read: (payload) => payload, isUnsafe: isUnsafeCall, check: checkResult },
+  rpcRequest: {
+    read: (payload) => payload,
+    isUnsafe: isUnsafeCall,
+    complete: (fields) => encode(fields, fields.method),
+    settle: decodeResult,
+  },
   updateEmail: {
     read: createRecordParser('action', createChoiceParser('VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP')),
+    complete({ email }, emails) {
+      if (typeof email === 'string') emails.changed = email
+      return { email: requireEmail(emails.changed) }
+    },
   },
   updateEmailPrimaryOtp: { read: nothing },
   updateEmailSecondaryOtp: {
     read: createRecordParser('newEmail', (value) => (isEmail(value) ? value : null)),
+    settle({ answer, emails }) {
+      if (!isSameEmail(String(toFields(answer).newEmail), emails.changed)) throw createAnswerInvalidError()
+      emails.user = emails.changed
+      return null
+    },
   },
   getSmartAccountEnabledNetworks: {
     read: createRecordParser('smartAccountEnabledNetworks', parseChainIds),
@@ -53,13 +89,36 @@ export type EventId = keyof typeof LOGIN_EVENTS | keyof typeof ACCOUNT_EVENTS
  * @throws 'Requested RPC call is not allowed'
  * @see Specification §5 and §6
  */
-function isUnsafeCall({ method, params }: Readonly<Record<string, Json | undefined>>): boolean {
+function isUnsafeCall({ method, params }: Fields): boolean {
   const isUnsafe = checkMethod([FRAME_METHODS], method) === 'unsafe'
   if (method === 'wallet_sendCalls' && !areValidCalls(params)) throw createCallNotAllowedError()
   return isUnsafe
 }
 
+/** Converts a request to the frame's form. @param name - What decides about the form: see `loadConverter` */
+const encode = async (fields: Fields, name: unknown): Promise<Json> =>
+  (await loadConverter(name))?.encodeRequest(fields) ?? (fields as Json)
+
 /** Checks the form of a result: a transaction hash or a signature. @see Specification §5 */
-function checkResult({ method }: Readonly<Record<string, Json | undefined>>, answer: Json): void {
-  if (!isResultOf(String(method), answer)) throw createAnswerInvalidError()
+async function decodeResult({ fields, answer }: Settlement): Promise<Json> {
+  if (!isResultOf(String(fields.method), answer)) throw createAnswerInvalidError()
+  return (await loadConverter(fields.method))?.decodeAnswer(fields, answer) ?? answer
 }
+
+/** Another login than by e-mail. */
+function forgetEmail({ answer, emails }: Settlement): Json {
+  emails.user = null
+  emails.isByEmail = false
+  return answer
+}
+
+/** Checks a user and keeps the e-mail, which must not enter the log. The port's `email` returns it as a secret. */
+function keepUserEmail({ answer, fields: { chainId }, emails }: Settlement): Json {
+  const { email, ...user } = answer as unknown as FrameUser
+  if (emails.isByEmail && email !== null && !isSameEmail(email, emails.user)) throw createAnswerInvalidError()
+  if (chainId !== undefined && user.caipNetworkId !== chainId) throw createAnswerInvalidError()
+  emails.user = email ?? emails.user
+  return { ...user, hasEmail: emails.user !== null } as unknown as Json
+}
+
+const isSameEmail = (a: string, b: string | null) => a.toLowerCase() === b?.toLowerCase()

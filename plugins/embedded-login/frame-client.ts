@@ -2,14 +2,12 @@
 // lists.
 import type { Json } from '../../kernel/index.ts'
 import { toFields } from '../shared/json/fields.ts'
-import { loadConverter } from '../shared/rpc/load-converter.ts'
 import { withCode } from '../shared/wallets/decline-code.ts'
 import { isEmail } from '../shared/wallets/email.ts'
 import type { FrameRect } from './contract.ts'
-import { createAnswerInvalidError, createFrameMissingError } from './errors.ts'
+import { createFrameMissingError } from './errors.ts'
 import { createFrame, type Frame, type FrameEnvironment, type FrameMessage } from './frame-channel.ts'
-import type { FrameUser } from './frame-responses.ts'
-import { type AppEvent, LOGIN_EVENTS } from './login-protocol.ts'
+import { type AppEvent, type Emails, LOGIN_EVENTS, requireEmail } from './login-protocol.ts'
 import { parseSafeUrl } from './safe-url.ts'
 
 /** The element that holds the frame. */
@@ -36,17 +34,14 @@ export interface FrameOptions {
   readonly caipNetworkId: string
 }
 
+const NO_EMAILS: Emails = { user: null, login: null, changed: null, isByEmail: false }
+
 const loadAccount = () => import('./account-runtime.ts')
 
 export function createFrameClient(page: FramePage) {
   let live: { readonly frame: Frame; readonly element: FrameElement; readonly origin: string } | null = null
-  /** The user's e-mail. After a login by e-mail, the frame must not report another user. */
-  let email: string | null = null
-  /** The e-mail of a login, which is the user's once the frame has verified it. */
-  let loginEmail: string | null = null
-  let isByEmail = false
   let token: string | null = null
-  let sentEmail: string | null = null
+  const emails: Emails = { ...NO_EMAILS }
   /** The events of the protocol that are loaded. */
   let events: Readonly<Record<string, AppEvent>> = LOGIN_EVENTS
 
@@ -81,67 +76,31 @@ export function createFrameClient(page: FramePage) {
   }
 
   function keepEmail(value: Json | undefined): null {
-    if (!isEmail(value)) throw createAnswerInvalidError()
-    loginEmail = value
+    emails.login = requireEmail(value)
     return null
   }
 
   /** Restores the e-mail of an earlier visit if the frame reported none. @returns Whether an e-mail is known */
   function restoreEmail(value: Json | undefined): boolean {
-    if (email === null && isEmail(value)) email = value
-    return email !== null
+    if (isEmail(value)) emails.user ??= value
+    return emails.user !== null
   }
 
   async function ask(id: string, payload: Json | undefined, signal: AbortSignal): Promise<Json> {
     const event = events[id] as AppEvent
     const fields = toFields(payload)
     // Another one may be typed while the frame checks a code.
-    const typedEmail = loginEmail
-    if (id === 'connectEmail' && !typedEmail) throw createAnswerInvalidError()
-    if (id === 'updateEmail') {
-      sentEmail = typeof fields.email === 'string' ? fields.email : sentEmail
-      if (!isEmail(sentEmail)) throw createAnswerInvalidError()
-    }
+    const typedEmail = emails.login
     const isUnsafe = event.isUnsafe?.(fields) ?? false
-    // With the account already, since the visitor may leave the approval of a request while this loads.
-    const converter = await loadConverter(fields.method ?? fields.chainId)
+    const completed = event.complete ? await event.complete(fields, emails) : payload
     const answer = await getFrame()
-      .ask(id, event, {
-        payload: converter ? converter.encodeRequest(fields) : completePayload(id, payload),
-        signal,
-        isUnsafe,
-      })
+      .ask(id, event, { payload: completed, signal, isUnsafe })
       .catch((error) => {
         throw isUnsafe ? withCode(error, String(fields.method)) : error
       })
     // The first step of a login: what the account needs arrives before the visitor has done the next one.
     if (id === 'connectEmail' || id === 'getSocialRedirectUri') loadAccount().catch(() => {})
-    if (id === 'connectOtp' || (id === 'connectEmail' && toFields(answer).action === 'CONNECT'))
-      [email, isByEmail] = [typedEmail, true]
-    if (id === 'connectSocial' || id === 'connectFarcaster') [email, isByEmail] = [null, false]
-    if (id === 'getUser' || id === 'connectSocial') return stripEmail(answer as unknown as FrameUser, fields.chainId)
-    if (id === 'updateEmailSecondaryOtp') {
-      if (!isSameEmail(String(toFields(answer).newEmail), sentEmail)) throw createAnswerInvalidError()
-      email = sentEmail
-      return null
-    }
-    event.check?.(fields, answer)
-    return converter?.decodeAnswer(fields, answer) ?? answer
-  }
-
-  /** Completes a payload with what only the client has (the e-mail), and drops a missing token. */
-  function completePayload(id: string, payload: Json | undefined): Json | undefined {
-    if (id === 'connectEmail') return { email: loginEmail }
-    if (id === 'updateEmail') return { email: sentEmail }
-    return id === 'isConnected' && typeof toFields(payload).token !== 'string' ? undefined : payload
-  }
-
-  /** Checks a user and removes the e-mail, which must not enter the log. `email` returns it as a secret. */
-  function stripEmail({ email: said, ...user }: FrameUser, wanted: Json | undefined): Json {
-    if (isByEmail && said !== null && !isSameEmail(said, email)) throw createAnswerInvalidError()
-    if (wanted !== undefined && user.caipNetworkId !== wanted) throw createAnswerInvalidError()
-    if (said !== null) email = said
-    return { ...user, hasEmail: email !== null } as unknown as Json
+    return event.settle ? event.settle({ answer, fields, emails, typedEmail }) : answer
   }
 
   return {
@@ -157,13 +116,15 @@ export function createFrameClient(page: FramePage) {
       }
       if (method === 'keepEmail') return keepEmail(toFields(params).email)
       if (method === 'restoreEmail') return restoreEmail(toFields(params).email)
-      if (method === 'email') return email
+      if (method === 'email') return emails.user
       if (method === 'token') return token
       if (method === 'show') live?.element.show(params as unknown as FrameRect)
       else if (method === 'hide') live?.element.hide()
       else if (method === 'abortUnsafe') live?.frame.abortUnsafe()
-      else if (method === 'forget') [email, loginEmail, token, sentEmail, isByEmail] = [null, null, null, null, false]
-      else {
+      else if (method === 'forget') {
+        token = null
+        Object.assign(emails, NO_EMAILS)
+      } else {
         events = { ...LOGIN_EVENTS, ...(await loadAccount()).ACCOUNT_EVENTS }
         if (Object.hasOwn(events, method)) return ask(method, params, signal)
         throw new Error(`There is no frame.${method}.`)
@@ -185,5 +146,3 @@ function getAddress({ service, projectId, caipNetworkId }: FrameOptions, page: s
   url.search = new URLSearchParams({ projectId: projectId ?? '', chainId: caipNetworkId, version: '4' }).toString()
   return { address: url.href, origin: url.origin }
 }
-
-const isSameEmail = (a: string, b: string | null) => a.toLowerCase() === b?.toLowerCase()

@@ -2,7 +2,9 @@
 // responses.
 import type { Json } from '../../kernel/index.ts'
 import { toFields } from '../shared/json/fields.ts'
+import { isEmail } from '../shared/wallets/email.ts'
 import { STEP_TIMEOUT_MS } from './constants.ts'
+import { createAnswerInvalidError } from './errors.ts'
 import { parseSafeUrl } from './safe-url.ts'
 
 export const APP = '@w3m-app/'
@@ -14,6 +16,28 @@ export const SESSION_UPDATE = `${ANSWER}SESSION_UPDATE`
 /** Gets an event's name on the wire: `CONNECT_EMAIL` for `connectEmail`. */
 export const toWireName = (id: string) => id.replace(/[A-Z]/g, '_$&').toUpperCase()
 
+export type Fields = Readonly<Record<string, Json | undefined>>
+
+/** The e-mail addresses, which only the port has: they must not enter the log. */
+export interface Emails {
+  /** The user's. After a login by e-mail, the frame must not report another user. */
+  user: string | null
+  /** That of a login, which is the user's once the frame has verified it. */
+  login: string | null
+  /** The new one of a change. */
+  changed: string | null
+  isByEmail: boolean
+}
+
+/** A response to an event, and what it responds to. */
+export interface Settlement {
+  readonly answer: Json
+  readonly fields: Fields
+  readonly emails: Emails
+  /** `emails.login` as it was when the event was sent. */
+  readonly typedEmail: string | null
+}
+
 /** An event that the page sends to the frame. */
 export interface AppEvent {
   /** Timeout in milliseconds. Without one, the request waits until the caller aborts. */
@@ -21,9 +45,11 @@ export interface AppEvent {
   /** Parses the response. @returns `undefined` if it is invalid */
   readonly read: (payload: Json | undefined) => Json | undefined
   /** Returns true if the request needs an approval. @throws If the frame must not get it */
-  readonly isUnsafe?: (payload: Readonly<Record<string, Json | undefined>>) => boolean
-  /** Checks the response against the request. @throws If it is invalid */
-  readonly check?: (payload: Readonly<Record<string, Json | undefined>>, answer: Json) => void
+  readonly isUnsafe?: (fields: Fields) => boolean
+  /** Creates the payload with what only the port has, or in the frame's form. @throws If there is no address */
+  readonly complete?: (fields: Fields, emails: Emails) => Json | undefined | Promise<Json>
+  /** Checks the response against the request, and keeps its address. @returns What enters the log. @throws If it is invalid */
+  readonly settle?: (settlement: Settlement) => Json | Promise<Json>
 }
 
 export const nothing = () => null
@@ -40,21 +66,40 @@ export const createChoiceParser =
     values.includes(value as string) ? (value as string) : null
 const truth = (value: unknown) => (typeof value === 'boolean' ? value : null)
 
+/** @throws If there is none */
+export function requireEmail(value: unknown): string {
+  if (!isEmail(value)) throw createAnswerInvalidError()
+  return value
+}
+
+/** The frame has verified the address of a login. */
+export function verifyEmail({ answer, emails, typedEmail }: Settlement) {
+  emails.user = typedEmail
+  emails.isByEmail = true
+  return answer
+}
+
 /** The events of a login until the frame verifies it. */
 export const LOGIN_EVENTS = {
   connectEmail: {
     timeoutMs: STEP_TIMEOUT_MS,
     read: createRecordParser('action', createChoiceParser('VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT')),
+    complete: (_, { login }) => ({ email: requireEmail(login) }),
+    settle: (settlement) =>
+      toFields(settlement.answer).action === 'CONNECT' ? verifyEmail(settlement) : settlement.answer,
   },
   connectDevice: { timeoutMs: STEP_TIMEOUT_MS, read: nothing },
-  connectOtp: { timeoutMs: STEP_TIMEOUT_MS, read: nothing },
   getSocialRedirectUri: {
     timeoutMs: STEP_TIMEOUT_MS,
     read: createRecordParser('uri', parseSafeUrl),
   },
   getFarcasterUri: { read: createRecordParser('url', parseSafeUrl) },
   signOut: { read: nothing },
-  isConnected: { timeoutMs: STEP_TIMEOUT_MS, read: createRecordParser('isConnected', truth) },
+  isConnected: {
+    timeoutMs: STEP_TIMEOUT_MS,
+    read: createRecordParser('isConnected', truth),
+    complete: ({ token }) => (typeof token === 'string' ? { token } : undefined),
+  },
   syncTheme: { timeoutMs: STEP_TIMEOUT_MS, read: nothing },
   syncDappData: { timeoutMs: STEP_TIMEOUT_MS, read: nothing },
   reload: { read: nothing },

@@ -194,7 +194,7 @@ test('a frame that is ready stays beyond the time that it may take to load, unti
 
 test('hands on the frame’s error by its code and a name, by which its message can be asked for once', async () => {
   const { ask } = await openFrame()
-  const asked = ask('connectOtp', { otp: '123456' })
+  const asked = ask('connectDevice')
   asked.catch(() => {})
   await settle()
   page.reply({ message: 'Invalid code 123456', code: -32_000 }, 'ERROR')

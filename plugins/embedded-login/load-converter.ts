@@ -1,4 +1,4 @@
-import { loadSigning } from '../wallets/load-signing.ts'
+import { loadSigning } from '../shared/wallets/load-signing.ts'
 
 /**
  * Loads what converts requests for the secure frame, if it has another form for them.
@@ -6,4 +6,4 @@ import { loadSigning } from '../wallets/load-signing.ts'
  * @throws 4200
  */
 export const loadConverter = (name: unknown) =>
-  /^solana/.test(String(name)) ? loadSigning(import('./solana-requests.ts')) : null
+  /^solana/.test(String(name)) ? loadSigning(import('../shared/rpc/solana-requests.ts')) : null
