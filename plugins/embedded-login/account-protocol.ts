@@ -5,7 +5,6 @@ import { areValidCalls, isResultOf } from '../shared/rpc/evm-requests.ts'
 import { checkMethod, FRAME_METHODS } from '../shared/rpc/method-safety.ts'
 import { isEmail } from '../shared/wallets/email.ts'
 import { createCallNotAllowedError } from './account-errors.ts'
-import { STEP_TIMEOUT_MS } from './constants.ts'
 import { createAnswerInvalidError } from './errors.ts'
 import { type FrameUser, isAccountType, parseChainIds, parseNetwork, parseUser } from './frame-responses.ts'
 import { loadConverter } from './load-converter.ts'
@@ -24,14 +23,14 @@ import {
 const user = (payload: unknown) => (parseUser(payload) ?? undefined) as Json | undefined
 
 export const ACCOUNT_EVENTS = {
-  connectOtp: { timeoutMs: STEP_TIMEOUT_MS, read: nothing, settle: verifyEmail },
+  connectOtp: { read: nothing, settle: verifyEmail },
   switchNetwork: { read: createRecordParser('chainId', parseNetwork) },
   connectSocial: {
-    timeoutMs: STEP_TIMEOUT_MS,
     read: user,
     settle: (settlement) => keepUserEmail({ ...settlement, answer: forgetEmail(settlement) }),
   },
   connectFarcaster: {
+    isByVisitor: true,
     read: createRecordParser('userName', (value) => (isText(value) ? value : null)),
     settle: forgetEmail,
   },
@@ -43,6 +42,7 @@ export const ACCOUNT_EVENTS = {
   },
   getChainId: { read: createRecordParser('chainId', parseNetwork) },
   rpcRequest: {
+    isByVisitor: true,
     read: (payload) => payload,
     isUnsafe: isUnsafeCall,
     complete: (fields) => encode(fields, fields.method),

@@ -1,4 +1,4 @@
-/** Milliseconds before a login step fails. */
+/** Milliseconds before a request to the frame fails. */
 export const STEP_TIMEOUT_MS = 30_000
 /** Milliseconds between two e-mails of a login. */
 export const COOL_DOWN_MS = 30_000

@@ -2,6 +2,7 @@
 import type { Json } from '../../kernel/index.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
 import { copyWithinBounds } from '../shared/json/sanitize-message.ts'
+import { STEP_TIMEOUT_MS } from './constants.ts'
 import {
   createAnswerInvalidError,
   createFrameMissingError,
@@ -143,7 +144,7 @@ export function createFrame({ origin, target, random, after, tell }: FrameEnviro
      */
     async ask(
       eventId: string,
-      { timeoutMs, read }: AppEvent,
+      { isByVisitor, read }: AppEvent,
       { payload, signal, isUnsafe }: RequestOptions,
     ): Promise<Json> {
       await ready
@@ -155,8 +156,7 @@ export function createFrame({ origin, target, random, after, tell }: FrameEnviro
       const id = random()
       return new Promise<Json>((resolve, reject) => {
         const abort = () => end({ error: aborted() })
-        const stop =
-          timeoutMs === undefined ? () => {} : after(() => end({ error: createFrameSilentError() }), timeoutMs)
+        const stop = isByVisitor ? () => {} : after(() => end({ error: createFrameSilentError() }), STEP_TIMEOUT_MS)
         const end: PendingRequest['end'] = (outcome) => {
           pending.delete(id)
           stop()

@@ -3,7 +3,6 @@
 import type { Json } from '../../kernel/index.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { isEmail } from '../shared/wallets/email.ts'
-import { STEP_TIMEOUT_MS } from './constants.ts'
 import { createAnswerInvalidError } from './errors.ts'
 import { parseSafeUrl } from './safe-url.ts'
 
@@ -40,8 +39,8 @@ export interface Settlement {
 
 /** An event that the page sends to the frame. */
 export interface AppEvent {
-  /** Timeout in milliseconds. Without one, the request waits until the caller aborts. */
-  readonly timeoutMs?: number
+  /** The visitor's answer is awaited, without a limit, until the caller aborts. */
+  readonly isByVisitor?: boolean
   /** Parses the response. @returns `undefined` if it is invalid */
   readonly read: (payload: Json | undefined) => Json | undefined
   /** Returns true if the request needs an approval. @throws If the frame must not get it */
@@ -82,25 +81,22 @@ export function verifyEmail({ answer, emails, typedEmail }: Settlement) {
 /** The events of a login until the frame verifies it. */
 export const LOGIN_EVENTS = {
   connectEmail: {
-    timeoutMs: STEP_TIMEOUT_MS,
     read: createRecordParser('action', createChoiceParser('VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT')),
     complete: (_, { login }) => ({ email: requireEmail(login) }),
     settle: (settlement) =>
       toFields(settlement.answer).action === 'CONNECT' ? verifyEmail(settlement) : settlement.answer,
   },
-  connectDevice: { timeoutMs: STEP_TIMEOUT_MS, read: nothing },
+  connectDevice: { read: nothing },
   getSocialRedirectUri: {
-    timeoutMs: STEP_TIMEOUT_MS,
     read: createRecordParser('uri', parseSafeUrl),
   },
   getFarcasterUri: { read: createRecordParser('url', parseSafeUrl) },
   signOut: { read: nothing },
   isConnected: {
-    timeoutMs: STEP_TIMEOUT_MS,
     read: createRecordParser('isConnected', truth),
     complete: ({ token }) => (typeof token === 'string' ? { token } : undefined),
   },
-  syncTheme: { timeoutMs: STEP_TIMEOUT_MS, read: nothing },
-  syncDappData: { timeoutMs: STEP_TIMEOUT_MS, read: nothing },
+  syncTheme: { read: nothing },
+  syncDappData: { read: nothing },
   reload: { read: nothing },
 } as const satisfies Record<string, AppEvent>

@@ -96,13 +96,13 @@ test('F3: an id is valid once, for its own request, while that is pending; guess
 
 test('F3: ignores 10,000 guessed ids', async () => {
   const { hear, ask } = await openFrame()
-  const asked = ask('getChainId')
+  const asked = ask('rpcRequest', PAYLOADS.rpcRequest)
   await vi.advanceTimersByTimeAsync(0)
   for (let guess = 0; guess < 10_000; guess++) {
     const id = Math.imul(guess + 7, 2_654_435_761)
       .toString(16)
       .padStart(32, '0')
-    hear({ id, type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', payload: { chainId: 1 } })
+    hear({ id, type: '@w3m-frame/RPC_REQUEST_SUCCESS', payload: '0x1' })
     if (guess % 100 === 0) await vi.advanceTimersByTimeAsync(1_000)
   }
   expect(await getPromiseState(asked)).toBe('waiting')

@@ -104,30 +104,22 @@ test.each([
   ])
 })
 
-const LIMITED: readonly EventId[] = [
-  'isConnected',
-  'syncDappData',
-  'syncTheme',
-  'connectEmail',
-  'connectDevice',
-  'connectOtp',
-  'getSocialRedirectUri',
-  'connectSocial',
-]
+/** The visitor answers these: on a phone, or in the frame. */
+const BY_VISITOR: readonly EventId[] = ['connectFarcaster', 'rpcRequest']
 
 test.each(Object.keys(EVENTS) as EventId[])(
-  'waits for the answer to %s: what a login needs half a minute',
+  'waits half a minute for the answer to %s, or for the visitor’s',
   async (id) => {
     const { ask, hear, posted } = await openFrame()
     const asked = ask(id, PAYLOADS[id])
     await vi.advanceTimersByTimeAsync(29_999)
     expect(await getPromiseState(asked)).toBe('waiting')
     await vi.advanceTimersByTimeAsync(1)
-    expect(await getPromiseState(asked)).toBe(LIMITED.includes(id) ? 'Something went wrong' : 'waiting')
+    expect(await getPromiseState(asked)).toBe(BY_VISITOR.includes(id) ? 'waiting' : 'Something went wrong')
     await vi.advanceTimersByTimeAsync(3_600_000)
     const { id: own, type } = posted[0]?.message ?? { type: '' }
     hear({ id: own, type: `${type.replace('@w3m-app', '@w3m-frame')}_SUCCESS`, payload: RESPONSES[id] })
-    expect((await getPromiseState(asked)) === 'Something went wrong').toBe(LIMITED.includes(id))
+    expect((await getPromiseState(asked)) === 'Something went wrong').toBe(!BY_VISITOR.includes(id))
   },
 )
 
