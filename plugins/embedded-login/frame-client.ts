@@ -41,6 +41,8 @@ const loadAccount = () => import('./account-runtime.ts')
 export function createFrameClient(page: FramePage) {
   let live: { readonly frame: Frame; readonly element: FrameElement; readonly origin: string } | null = null
   let token: string | null = null
+  /** The frame that learns of the site from who opened it. */
+  let informed: Frame | null = null
   const emails: Emails = { ...NO_EMAILS }
   /** The events of the protocol that are loaded. */
   let events: Readonly<Record<string, AppEvent>> = LOGIN_EVENTS
@@ -96,6 +98,8 @@ export function createFrameClient(page: FramePage) {
     const answer = await getFrame()
       .ask(id, event, { payload: completed, signal, isUnsafe })
       .catch((error) => {
+        // Who opens it next has to tell it.
+        if (id === 'isConnected' || id === 'syncDappData') informed = null
         throw isUnsafe ? withCode(error, String(fields.method)) : error
       })
     // The first step of a login: what the account needs arrives before the visitor has done the next one.
@@ -109,10 +113,11 @@ export function createFrameClient(page: FramePage) {
     async perform(method: string, params: Json | undefined, signal: AbortSignal): Promise<Json> {
       if (Object.hasOwn(events, method)) return ask(method, params, signal)
       if (method === 'open') {
-        const before = live?.frame
         const frame = open(params as unknown as FrameOptions)
         await frame.ready
-        return { isNew: frame !== before }
+        const isNew = frame !== informed
+        informed = frame
+        return { isNew }
       }
       if (method === 'keepEmail') return keepEmail(toFields(params).email)
       if (method === 'restoreEmail') return restoreEmail(toFields(params).email)

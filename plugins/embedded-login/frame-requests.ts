@@ -58,7 +58,7 @@ export async function openFrame(context: Context): Promise<boolean> {
   if (mustLeave) void leaveFrame(context)
   const token = await io.getSecret(KEYS.token).catch(() => {})
   const { isConnected } = toFields(await requestFrame(context, 'isConnected', token ? { token } : {}))
-  if (toFields(opened).isNew) {
+  if (toFields(opened).isNew === true) {
     const site = metadata ? { metadata: { ...metadata, icons: [...(metadata.icons ?? [])] } } : {}
     await requestFrame(context, 'syncDappData', {
       ...site,

@@ -72,6 +72,20 @@ test('an open frame is not opened again; one that was closed is', async () => {
   expect([await getPromiseState(again), addresses.length, place.isThere]).toEqual([{ isNew: true }, 2, true])
 })
 
+test('a frame counts as new until it has taken the site’s data', async () => {
+  const { ask, exchange, reply } = await openFrame()
+  const open = () => ask('open', { service: ORIGIN, projectId: 'p', caipNetworkId: 'eip155:1' })
+  const asked = ask('isConnected')
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect([await getPromiseState(asked), await open()]).toEqual(['Something went wrong', { isNew: true }])
+  const refused = ask('syncDappData', {})
+  await vi.advanceTimersByTimeAsync(0)
+  reply({ message: 'Not now' }, 'ERROR')
+  expect([await getPromiseState(refused), await open()]).toEqual(['Not now', { isNew: true }])
+  await exchange('syncDappData', {}, undefined)
+  expect(await open()).toEqual({ isNew: false })
+})
+
 test('a frame that says twice that it is ready is ready; one whose window is gone is missing', async () => {
   const { hear, ask, place } = await openFrame()
   expect(() => hear({ type: '@w3m-frame/READY' })).not.toThrow()
