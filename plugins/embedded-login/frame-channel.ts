@@ -60,9 +60,11 @@ const LONGEST_WORDS = 300
 /** Creates the channel for one load of the frame. It ends when the element loads again. */
 export function createFrame({ origin, target, random, after, tell }: FrameEnvironment) {
   const pending = new Map<string, PendingRequest>()
-  let settle: { resolve(): void; reject(error: unknown): void } | null = null
+  let begin = () => {}
+  let fail = (_: unknown) => {}
   const ready = new Promise<void>((resolve, reject) => {
-    settle = { resolve, reject }
+    begin = resolve
+    fail = reject
   })
   ready.catch(() => {})
   const stopWaiting = after(close, LOAD_TIMEOUT_MS)
@@ -72,18 +74,12 @@ export function createFrame({ origin, target, random, after, tell }: FrameEnviro
   let stopCounting: (() => void) | null = null
   let isClosed = false
 
-  function begin() {
-    stopWaiting()
-    settle?.resolve()
-    settle = null
-  }
-
   /** Closes the channel: all pending requests fail with `frame-missing`. */
   function close() {
     isClosed = true
     stopWaiting()
     stopCounting?.()
-    settle?.reject(createFrameMissingError())
+    fail(createFrameMissingError())
     for (const { end } of pending.values()) end({ error: createFrameMissingError() })
   }
 
@@ -99,7 +95,10 @@ export function createFrame({ origin, target, random, after, tell }: FrameEnviro
   }
 
   function handleMessage({ type, id, payload }: Readonly<Record<string, Json | undefined>>) {
-    if (type === READY) return begin()
+    if (type === READY) {
+      stopWaiting()
+      return begin()
+    }
     if (type === SESSION_UPDATE) {
       const { token } = toFields(payload)
       if (isText(token, LONGEST_TOKEN)) tell('session', token)

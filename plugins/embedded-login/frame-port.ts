@@ -17,16 +17,8 @@ const ELEMENT = 'portico-frame'
 export function createFramePort(notify: FramePage['tell']): Required<Pick<Port, 'request' | 'close'>> {
   const refusals = createWalletErrorVault()
   let popup: ReturnType<typeof createPopup> | undefined
-  let client: ReturnType<typeof createFrameClient> | undefined
-  const onMessage = (message: MessageEvent) => client?.receive(message)
-
-  function getClient() {
-    if (!client) {
-      client = createFrameClient({ origin: location.origin, mount, after: startTimer, random, tell: notify })
-      addEventListener('message', onMessage)
-    }
-    return client
-  }
+  const client = createFrameClient({ origin: location.origin, mount, after: startTimer, random, tell: notify })
+  addEventListener('message', client.receive)
 
   return {
     async request({ target, method, params }, signal) {
@@ -36,19 +28,19 @@ export function createFramePort(notify: FramePage['tell']): Required<Pick<Port, 
         // The visitor may have left meanwhile.
         if (signal.aborted) throw createPopupClosedError()
         popup ??= createPopup(random)
-        return popup.perform(method, toFields(params as Json), { frame: client?.origin() ?? null, signal })
+        return popup.perform(method, toFields(params as Json), { frame: client.origin(), signal })
       }
       if (target === 'system') return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
       if (target !== FRAME.target) throw new Error(`There is no ${target}.`)
       try {
-        return await getClient().perform(method, params as Json, signal)
+        return await client.perform(method, params as Json, signal)
       } catch (thrown) {
         throw (thrown as Error).name === FRAME_ERROR ? refusals.errorOf(thrown) : thrown
       }
     },
     close() {
-      removeEventListener('message', onMessage)
-      client?.end()
+      removeEventListener('message', client.receive)
+      client.end()
       popup?.close()
       refusals.clear()
     },
