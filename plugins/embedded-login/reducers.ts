@@ -39,8 +39,11 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.user = null
     update(draft.login, { id: seq, step: 'done', fault: null })
   },
-  loginFailed: ({ login }, fault) => {
+  loginFailed: (draft, fault) => {
+    const { login } = draft
     update(login, { fault: { ...fault }, isResending: false })
+    // Nobody waits for an answer to it any more.
+    draft.farcaster = null
     if (login?.step === 'checking') login.step = login.way === 'email' ? 'code' : 'elsewhere'
   },
   accountMissing: (draft) => {

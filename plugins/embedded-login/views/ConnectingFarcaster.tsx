@@ -1,4 +1,5 @@
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
 import { useSecret } from '../../../ui/hooks/secret.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
@@ -21,21 +22,26 @@ export default function ConnectingFarcaster() {
   useSheet(loginSheet)
   const t = useMessages<Messages>()
   const { connectSocial } = useActions(contract)
+  const { back } = useRouter()
   const { login, farcaster, isMobile } = useSlice(contract, (slice) => slice)
   const url = useSecret(farcaster)
   const fault = login?.fault ?? null
   return (
     <UntilConnected>
-      {!isMobile && (
+      {!isMobile && !fault && (
         <QrCode text={url} label={t('connectingFarcaster.qr')}>
           <ProviderLogo provider="farcaster" size={40} />
         </QrCode>
       )}
-      <StatusMessage picture={null} title={t('connectingFarcaster.scan')} isLive>
-        {t(isMobile ? 'connectingFarcaster.open' : 'connectingFarcaster.text')}
+      <StatusMessage
+        picture={null}
+        title={t(fault ? 'connectingSocial.over' : 'connectingFarcaster.scan', { provider: t('provider.farcaster') })}
+        isLive
+      >
+        {t(fault ? 'connectingSocial.nothing' : isMobile ? 'connectingFarcaster.open' : 'connectingFarcaster.text')}
       </StatusMessage>
       <FaultLine fault={fault} />
-      {url !== null && !fault && !isMobile && (
+      {url !== null && !isMobile && (
         <div className="center">
           <CopyButton
             value={url}
@@ -47,7 +53,7 @@ export default function ConnectingFarcaster() {
         </div>
       )}
       <Stack>
-        {isMobile && url !== null && !fault && (
+        {url !== null && isMobile && (
           <Button kind="primary" onClick={() => openLink(url)}>
             {t('connectingFarcaster.action')}
           </Button>
@@ -61,6 +67,9 @@ export default function ConnectingFarcaster() {
             {t('login.retry')}
           </Button>
         )}
+        <Button kind="quiet" onClick={() => runAction(back())}>
+          {t('login.other')}
+        </Button>
       </Stack>
     </UntilConnected>
   )
