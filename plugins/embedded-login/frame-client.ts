@@ -42,7 +42,7 @@ export function createFrameClient(page: FramePage) {
   let live: { readonly frame: Frame; readonly element: FrameElement; readonly origin: string } | null = null
   let token: string | null = null
   /** The frame that learns of the site from who opened it. */
-  let informed: Frame | null = null
+  let informed: Frame | undefined
   const emails: Emails = { ...NO_EMAILS }
   /** The events of the protocol that are loaded. */
   let events: Readonly<Record<string, AppEvent>> = LOGIN_EVENTS
@@ -72,16 +72,6 @@ export function createFrameClient(page: FramePage) {
     live = null
   }
 
-  function getFrame(): Frame {
-    if (!live) throw createFrameMissingError()
-    return live.frame
-  }
-
-  function keepEmail(value: Json | undefined): null {
-    emails.login = requireEmail(value)
-    return null
-  }
-
   /** Restores the e-mail of an earlier visit if the frame reported none. @returns Whether an e-mail is known */
   function restoreEmail(value: Json | undefined): boolean {
     if (isEmail(value)) emails.user ??= value
@@ -95,13 +85,12 @@ export function createFrameClient(page: FramePage) {
     const typedEmail = emails.login
     const isUnsafe = event.isUnsafe?.(fields) ?? false
     const completed = event.complete ? await event.complete(fields, emails) : payload
-    const answer = await getFrame()
-      .ask(id, event, { payload: completed, signal, isUnsafe })
-      .catch((error) => {
-        // Who opens it next has to tell it.
-        if (id === 'isConnected' || id === 'syncDappData') informed = null
-        throw isUnsafe ? withCode(error, String(fields.method)) : error
-      })
+    if (!live) throw createFrameMissingError()
+    const answer = await live.frame.ask(id, event, { payload: completed, signal, isUnsafe }).catch((error) => {
+      // Who opens it next has to tell it.
+      if (id === 'isConnected' || id === 'syncDappData') informed = undefined
+      throw isUnsafe ? withCode(error, String(fields.method)) : error
+    })
     // The first step of a login: what the account needs arrives before the visitor has done the next one.
     if (id === 'connectEmail' || id === 'getSocialRedirectUri') loadAccount().catch(() => {})
     return event.settle ? event.settle({ answer, fields, emails, typedEmail }) : answer
@@ -119,11 +108,11 @@ export function createFrameClient(page: FramePage) {
         informed = frame
         return { isNew }
       }
-      if (method === 'keepEmail') return keepEmail(toFields(params).email)
       if (method === 'restoreEmail') return restoreEmail(toFields(params).email)
       if (method === 'email') return emails.user
       if (method === 'token') return token
-      if (method === 'show') live?.element.show(params as unknown as FrameRect)
+      if (method === 'keepEmail') emails.login = requireEmail(toFields(params).email)
+      else if (method === 'show') live?.element.show(params as unknown as FrameRect)
       else if (method === 'hide') live?.element.hide()
       else if (method === 'abortUnsafe') live?.frame.abortUnsafe()
       else if (method === 'forget') {

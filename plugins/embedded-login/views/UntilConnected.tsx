@@ -48,7 +48,7 @@ export function UntilConnected({ children }: { children: ReactNode }) {
     const own = slice?.connections.find(isConnected)
     return own?.networks.find(({ caipNetworkId }) => caipNetworkId === own.networkState.activeNetwork)?.name
   })
-  const site = useCapability(Host, (host) => (host?.metadata ? toSafeText(host.metadata.name, 32) : null))
+  const site = useCapability(Host, (host) => host?.metadata?.name)
   const isOver = address !== null
   useTerminalView(isOver)
   useAutoClose(isOver, SUCCESS_STAY_MS)
@@ -60,7 +60,7 @@ export function UntilConnected({ children }: { children: ReactNode }) {
           <StatusMessage picture={<ConnectionIllustration state="success" />} title={t('login.success.title')}>
             {t('login.success.text', {
               account: shortenAddress(address),
-              site: site ?? t('login.site'),
+              site: toSafeText(site ?? '', 32) || t('login.site'),
               network: toSafeText(network ?? '', 32) || t('login.network'),
             })}
           </StatusMessage>
