@@ -4,6 +4,8 @@ import { INITIALIZATION_FAILED } from './constants.ts'
 import type { Context } from './context.ts'
 import { leaveFrame, requestFrame } from './frame-requests.ts'
 import { CONNECTOR, NAMESPACES } from './manifest.ts'
+import { isUsed } from './selectors.ts'
+import { isStepShown } from './show-step.ts'
 import { KEYS } from './storage-keys.ts'
 
 /**
@@ -12,9 +14,12 @@ import { KEYS } from './storage-keys.ts'
  * @param isEndedElsewhere - What is stored is then of all tabs, one of which may have a new login.
  */
 export async function deleteUserData(context: Context, isEndedElsewhere?: boolean | undefined) {
-  const { io, read, send } = context
-  if (read().user || read().login) send('userForgotten')
-  for (const name of ['email', 'loginEmail', 'fault']) io.vault.put(name, null)
+  const { io, read, send, services } = context
+  const { user, login, change } = read()
+  if (user || login) send('userForgotten')
+  // A form of it leads nowhere any more. That of a login that replaced it shows who is connected.
+  if (isStepShown(context) && (change || !isUsed(context))) services.get(Router).back()
+  for (const name of ['email', 'loginEmail', 'newEmail', 'fault']) io.vault.put(name, null)
   requestFrame(context, 'forget').catch(() => {})
   if (isEndedElsewhere) return
   // The time of the last e-mail names nobody, and another one must not go out before its time.
