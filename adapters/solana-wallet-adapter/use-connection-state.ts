@@ -15,6 +15,8 @@ export const useConnectionState = () =>
       address: own?.status === 'connected' ? own.accountState.address : null,
       info: own?.accountState.connectedWalletInfo ?? null,
       connecting: own?.status === 'connecting',
+      /** The wallet that is asked, also without a prompt: whether an earlier visit still counts. */
+      askedId: own?.status === 'connecting' ? own.attempt?.connectorId : undefined,
       disconnecting: state?.disconnecting.includes(NAMESPACE) ?? false,
     }
   })

@@ -33,12 +33,12 @@ function useOwnWallet(): WalletContextState {
   const kernel = useKernel() as SolanaKernel
   const { autoConnect, decideConnect, selected, getSelected, setSelected, findListed, onError } =
     useContext(SelectionContext)
-  const { address, info, connecting, disconnecting } = useConnectionState()
+  const { address, info, connecting, askedId, disconnecting } = useConnectionState()
   const publicKey = address === null ? null : getPublicKey(kernel, address)
   const { wallets: known, connect } = useKnownWallets({ namespace: NAMESPACE })
   const { disconnect } = useDisconnect()
 
-  const rows = useStable(known.map(toRow))
+  const rows = useStable(known.map((one) => toRow(one, askedId)))
   const wallets = useMemo(
     () => rows.map((row) => createWallet(row, row.isConnected ? publicKey : null, row.isConnecting)),
     [rows, publicKey],
@@ -136,14 +136,14 @@ const READY = {
   listed: WalletReadyState.NotDetected,
 } as const
 
-const toRow = ({ id, name, imageUrl, state, links, isConnected, isConnecting }: HostWallet) => ({
+const toRow = ({ id, name, imageUrl, state, links, isConnected, isConnecting }: HostWallet, askedId?: string) => ({
   id,
   name,
   icon: imageUrl ?? '',
   url: links.homepage ?? '',
   readyState: READY[state],
   isConnected,
-  isConnecting,
+  isConnecting: isConnecting || id === askedId,
 })
 
 type Described = Pick<Adapter, 'icon' | 'url' | 'readyState'> & { readonly name: string }

@@ -195,3 +195,32 @@ test('a function as autoConnect decides for the wallet that is still selected', 
   await until(() => !seen.wallet.connected)
   expect(seen.wallet.wallet?.adapter.name).toBe(BEACON)
 })
+
+test('the wallet of an earlier visit is known while it is asked whether it is still connected', async () => {
+  const { connect, leave } = visit()
+  await connect()
+  await until(() => localStorage.getItem('portico.connection'))
+  leave()
+  wallet.remove()
+
+  const { seen } = visit()
+  await until(() => seen.wallet?.connecting)
+  const asked = vi.fn(() => new Promise(() => {}))
+  registerWallet({ name: LANTERN, connect: asked })
+  await until(() => asked.mock.calls.length)
+  await soon(() => expect(seen.wallet.wallet?.adapter).toMatchObject({ name: LANTERN, connecting: true }))
+  expect(seen.wallet).toMatchObject({ connecting: true, connected: false })
+})
+
+/** Registers a wallet of the page that has nothing but a connection. @see Wallet Standard */
+function registerWallet({ name, connect }: { name: string; connect: () => Promise<unknown> }): void {
+  const version = '1.0.0'
+  const features = {
+    'standard:connect': { version, connect },
+    'standard:events': { version, on: () => () => {} },
+    'solana:signTransaction': { version, supportedTransactionVersions: ['legacy', 0], signTransaction: connect },
+  }
+  const page = { version, name, icon: '', chains: ['solana:devnet'], accounts: [], features }
+  const detail = ({ register }: { register(wallet: object): void }) => register(page)
+  dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+}
