@@ -113,6 +113,11 @@ export const LATER_CHUNKS = [
     includes: SHARED_FOLDERS,
   },
   {
+    // Signing in the page decodes as the conversion for the secure frame does.
+    chunk: 'plugins/shared/rpc/solana-requests',
+    roots: listFiles('plugins/shared/rpc', ['solana-requests.ts', 'decode-param.ts']),
+  },
+  {
     // By a short name, since most namespaces import it.
     chunk: 'plugins/shared/methods',
     roots: ['plugins/shared/rpc/method-safety.ts'],

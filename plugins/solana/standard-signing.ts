@@ -3,8 +3,8 @@
 import { base58, base64 } from '@scure/base'
 import type { Json } from '../../kernel/index.ts'
 import { copyJson, LONGEST_ANSWER, toText } from '../shared/json/sanitize.ts'
+import { decodeParam } from '../shared/rpc/decode-param.ts'
 import { invalidParams, ProviderRpcError, unauthorized, unsupported } from '../shared/rpc/errors.ts'
-import { decodeBytes } from '../shared/rpc/solana-requests.ts'
 import { getAccount, type SolanaWallet } from './wallet.ts'
 
 /** The account, its cluster, and the parameters of the host. */
@@ -24,7 +24,7 @@ type CallFeature = (feature: string, inputs: readonly object[]) => Promise<reado
 const METHODS: Readonly<Record<string, (callFeature: CallFeature, request: SignRequest) => Promise<Json>>> = {
   /** `message` is base58. */
   async solana_signMessage(callFeature, { message }) {
-    const [answer] = await callFeature('solana:signMessage', [{ message: decodeBytes(base58, message) }])
+    const [answer] = await callFeature('solana:signMessage', [{ message: decodeParam(base58, message) }])
     return { signature: findSignature(answer) }
   },
   /** `transaction` is base64. `signature` is the first one, which identifies the transaction. */
@@ -38,7 +38,7 @@ const METHODS: Readonly<Record<string, (callFeature: CallFeature, request: SignR
   },
   async solana_signAndSendTransaction(callFeature, { transaction, sendOptions }) {
     const input = {
-      transaction: decodeBytes(base64, transaction),
+      transaction: decodeParam(base64, transaction),
       ...(sendOptions ? { options: sendOptions } : {}),
     }
     const [answer] = await callFeature('solana:signAndSendTransaction', [input])
@@ -87,7 +87,7 @@ async function signTransactions(
   callFeature: CallFeature,
   transactions: readonly unknown[],
 ): Promise<readonly Uint8Array[]> {
-  const inputs = transactions.map((transaction) => ({ transaction: decodeBytes(base64, transaction) }))
+  const inputs = transactions.map((transaction) => ({ transaction: decodeParam(base64, transaction) }))
   const answers = await callFeature('solana:signTransaction', inputs)
   return answers.map((answer) => parseBytes(answer, 'signedTransaction'))
 }

@@ -3,6 +3,7 @@
 import { base58, base64 } from '@scure/base'
 import type { Json } from '../../../kernel/index.ts'
 import { isText, toFields } from '../json/fields.ts'
+import { decodeParam } from './decode-param.ts'
 import { invalidParams, ProviderRpcError } from './errors.ts'
 
 /**
@@ -42,15 +43,6 @@ export function decodeAnswer({ method, params }: Fields, answer: Json): Json {
   return transaction === undefined ? answer : { ...toFields(answer), transaction: toBase64(transaction) }
 }
 
-/** Decodes what a host gave. @throws `ProviderRpcError` -32602 */
-export function decodeBytes(coder: { decode(text: string): Uint8Array }, text: unknown): Uint8Array {
-  try {
-    return coder.decode(text as string)
-  } catch {
-    throw new ProviderRpcError(invalidParams().error)
-  }
-}
-
 /** A host may give the parameters as a list of one. */
 const getFirst = (params: Json | undefined) => toFields(Array.isArray(params) ? params[0] : params)
 
@@ -59,7 +51,7 @@ function getList(value: Json | undefined): readonly Json[] {
   return value
 }
 
-const toBase58 = (transaction: unknown) => base58.encode(decodeBytes(base64, transaction))
+const toBase58 = (transaction: unknown) => base58.encode(decodeParam(base64, transaction))
 
 function toBase64(transaction: unknown): string {
   if (!isText(transaction, LONGEST)) throw createUnsignedError()
