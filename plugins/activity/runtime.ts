@@ -2,7 +2,7 @@ import { defineRuntime, type EffectContext } from '../../kernel/index.ts'
 import { type CaipAddress, type CaipNetworkId, toAddress, toNamespace } from '../capabilities/caip.ts'
 import { Accounts, type AccountsInfo, type Counterparty, Router } from '../capabilities.ts'
 import { runLoaded } from '../shared/loading/run-loaded.ts'
-import { getSupportedNetworks, hasDataService, requestDataService } from '../shared/rpc/data-service.ts'
+import { fetchSupportedNetworks, hasDataService, requestDataService } from '../shared/rpc/data-service.ts'
 import { isRecent } from '../shared/time/is-recent.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { FAILED, FRESH_MS, NAMESPACES, NETWORKS_FRESH_MS } from './constants.ts'
@@ -183,7 +183,7 @@ async function isSupported(context: Context, chainId: CaipNetworkId): Promise<bo
   const { supportedNetworks } = context.read()
   if (supportedNetworks && isRecent(supportedNetworks.at, context.io.now(), NETWORKS_FRESH_MS))
     return supportedNetworks.networks.includes(chainId)
-  const networks = await getSupportedNetworks(context)
+  const networks = await fetchSupportedNetworks(context)
   context.send('supportedNetworksReceived', { networks })
   return networks.includes(chainId)
 }

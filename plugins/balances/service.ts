@@ -2,7 +2,7 @@
 import type { EffectContext } from '../../kernel/index.ts'
 import type { CaipNetworkId } from '../capabilities/caip.ts'
 import type { Token } from '../capabilities.ts'
-import { getSupportedNetworks, hasDataService, requestDataService } from '../shared/rpc/data-service.ts'
+import { fetchSupportedNetworks, hasDataService, requestDataService } from '../shared/rpc/data-service.ts'
 import { isRecent } from '../shared/time/is-recent.ts'
 import { NETWORKS_FRESH_MS } from './constants.ts'
 import type { contract } from './contract.ts'
@@ -28,7 +28,7 @@ export async function isSupported(context: Context, chainId: CaipNetworkId): Pro
   const { supportedNetworks } = context.read()
   if (supportedNetworks && isRecent(supportedNetworks.at, context.io.now(), NETWORKS_FRESH_MS))
     return supportedNetworks.networks.includes(chainId)
-  const networks = await getSupportedNetworks(context)
+  const networks = await fetchSupportedNetworks(context)
   context.send('supportedNetworksReceived', { networks })
   return networks.includes(chainId)
 }

@@ -1,5 +1,5 @@
 import { Accounts, Activity, Names, Router } from '../capabilities.ts'
-import { refreshBalances } from '../shared/amounts/update-holdings.ts'
+import { refreshBalances } from '../shared/amounts/refresh-balances.ts'
 import { getShownView } from '../shared/wallets/get-shown-view.ts'
 import { getMissingText, TEXTS } from './constants.ts'
 import type { Context } from './context.ts'

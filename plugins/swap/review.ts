@@ -1,6 +1,6 @@
 // Leads from the form to the preview. What plans, sends and tracks a transaction is fetched with the first quote.
 import { Router } from '../capabilities.ts'
-import { refreshBalances } from '../shared/amounts/update-holdings.ts'
+import { refreshBalances } from '../shared/amounts/refresh-balances.ts'
 import { TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
 import { getDraftContext } from './provider.ts'

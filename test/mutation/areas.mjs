@@ -51,7 +51,7 @@ export const areas = {
   money: {
     mutate: [
       'plugins/{send,swap}/*.ts',
-      'plugins/shared/amounts/{ambiguous-symbols,check-amount,holdings,update-holdings}.ts',
+      'plugins/shared/amounts/{ambiguous-symbols,check-amount,holdings,refresh-balances}.ts',
       'plugins/shared/transactions/*.ts',
       '!plugins/*/{index,messages}.ts',
     ],

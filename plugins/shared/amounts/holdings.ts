@@ -4,7 +4,7 @@ import { type CaipAddress, toAddress } from '../../capabilities/caip.ts'
 import type { AccountsInfo, BalancesInfo, WalletAsset } from '../../capabilities.ts'
 import { isSameAddress } from '../wallets/same-address.ts'
 import { isAmbiguous } from './ambiguous-symbols.ts'
-import { areDecimals, parseUnits, toPrice } from './units.ts'
+import { areDecimals, parseUnits, toWorth } from './units.ts'
 
 export interface Holding {
   /** CAIP-10. For the native currency, it ends in the namespace's pseudo-address. */
@@ -80,7 +80,7 @@ export const matchesSearch = ({ name, symbol, token }: Holding, text: string): b
 
 /** Returns the worth of an amount in USD, as a decimal; `null` if the amount or the price is unknown. */
 export const getWorth = (amount: bigint | null, holding: Pick<Holding, 'decimals' | 'price'> | undefined) =>
-  amount !== null && holding?.price != null ? toPrice(amount, holding.decimals, holding.price) : null
+  amount !== null && holding?.price != null ? toWorth(amount, holding.decimals, holding.price) : null
 
 /**
  * Returns what a row shows of a holding that can be chosen.

@@ -59,7 +59,7 @@ export function formatUnits(atomic: bigint, decimals: number): string {
  * @param price - Price of one whole unit, decimal.
  * @returns An exact decimal; `null` if `price` is invalid
  */
-export function toPrice(atomic: bigint, decimals: number, price: string): string | null {
+export function toWorth(atomic: bigint, decimals: number, price: string): string | null {
   const parts = splitUnits(price)
   return parts && formatUnits(atomic * parts.digits, decimals + parts.scale)
 }

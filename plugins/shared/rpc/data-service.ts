@@ -54,7 +54,7 @@ export function isRefusal(error: unknown): boolean {
  * Fetches the networks that the service supports: check it before requesting data of a network.
  * @throws What `Api.http` throws; `Error` if the response holds no list
  */
-export async function getSupportedNetworks(asking: Asking): Promise<CaipNetworkId[]> {
+export async function fetchSupportedNetworks(asking: Asking): Promise<CaipNetworkId[]> {
   const answer = await requestDataService(asking, { path: 'supported-chains' })
   const { http } = (answer ?? {}) as { http?: Json }
   if (!Array.isArray(http)) throw new Error('The data service gave no list of networks.')

@@ -18,13 +18,14 @@ export const extractHistory: ExtractPersonalData = (request, answer) => {
 function extractFromTransaction(one: unknown): readonly unknown[] {
   const { id, metadata, transfers } = toFields(one)
   const nfts = Array.isArray(transfers) ? transfers.map((transfer) => toFields(transfer).nft_info) : []
-  return [selectId(id), selectId(toFields(metadata).hash), ...nfts.map(extractFromNft)]
+  return [omitCommonId(id), omitCommonId(toFields(metadata).hash), ...nfts.map(extractFromNft)]
 }
 
 function extractFromNft(nft: unknown): readonly unknown[] {
   const { name, token_id: id, content } = toFields(nft)
   const pictures = Object.values(toFields(content)).map((media) => toFields(media).url)
-  return [`${name ?? ''}`.slice(0, NAME_LENGTH), selectId(id), pictures]
+  return [`${name ?? ''}`.slice(0, NAME_LENGTH), omitCommonId(id), pictures]
 }
 
-const selectId = (id: unknown): string => (`${id ?? ''}`.length < SHORTEST_ID ? '' : `${id}`)
+/** Returns an empty text for a short id. */
+const omitCommonId = (id: unknown): string => (`${id ?? ''}`.length < SHORTEST_ID ? '' : `${id}`)

@@ -8,7 +8,7 @@ import {
   isSmartAccount,
   matchesSearch,
 } from '../../../../plugins/shared/amounts/holdings.ts'
-import { refreshBalances } from '../../../../plugins/shared/amounts/update-holdings.ts'
+import { refreshBalances } from '../../../../plugins/shared/amounts/refresh-balances.ts'
 
 const [HERE, ELSEWHERE] = ['eip155:1', 'eip155:10']
 const [ANNA, BEN] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { formatUnits as viemFormat, parseUnits as viemParse } from 'viem'
 import { expect, test } from 'vitest'
-import { formatUnits, parseUnits, toAmount, toPrice } from '../../../../plugins/shared/amounts/units.ts'
+import { formatUnits, parseUnits, toAmount, toWorth } from '../../../../plugins/shared/amounts/units.ts'
 
 const runs = { numRuns: Number(process.env.PORTICO_RUNS ?? 0) * 25 || 2_000 }
 const atomic = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
@@ -102,7 +102,7 @@ test('T9: money buys at most what it is worth', () => {
       (cents, one, places) => {
         const money = formatUnits(cents, 2)
         const amount = toAmount(money, one, places) as bigint
-        const worth = (of: bigint) => parseUnits(toPrice(of, places, one) as string, places + 9) as bigint
+        const worth = (of: bigint) => parseUnits(toWorth(of, places, one) as string, places + 9) as bigint
         const given = parseUnits(money, places + 9) as bigint
         expect(worth(amount) <= given).toBe(true)
         expect(worth(amount + 1n) > given).toBe(true)
@@ -112,5 +112,5 @@ test('T9: money buys at most what it is worth', () => {
   )
   expect(toAmount('1', '0', 18)).toBe(null)
   expect(toAmount('1', 'NaN', 18)).toBe(null)
-  expect(toPrice(1n, 18, '-1')).toBe(null)
+  expect(toWorth(1n, 18, '-1')).toBe(null)
 })
