@@ -1,5 +1,6 @@
-// What needs the hash function: it is loaded lazily, with the first address.
-import { hashKeccak } from '../shared/wallets/keccak.ts'
+// What needs the hash function, which is large: it is loaded lazily, with the first address.
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { toDigits } from './address.ts'
 
 /**
@@ -11,8 +12,9 @@ import { toDigits } from './address.ts'
 export function normalizeAddress(text: string): string | null {
   const digits = toDigits(text)
   if (!digits) return null
-  const hash = hashKeccak(new TextEncoder().encode(digits))
-  return `0x${[...digits].map((digit, i) => (hash.charAt(i) < '8' ? digit : digit.toUpperCase())).join('')}`
+  const hash = keccak_256(new TextEncoder().encode(digits))
+  const isUpper = (i: number) => (((hash[i >> 1] as number) >> (i % 2 === 0 ? 4 : 0)) & 8) !== 0
+  return `0x${[...digits].map((digit, i) => (isUpper(i) ? digit.toUpperCase() : digit)).join('')}`
 }
 
 /**
@@ -34,7 +36,5 @@ export function isChecksumWrong(text: string, normal: string): boolean {
  */
 export function hashTransaction(params: unknown): string | null {
   const signed = String(Object(params)[0])
-  if (!/^0x(?!03)(?:[0-9a-f]{2})+$/i.test(signed)) return null
-  const bytes = signed.slice(2).match(/../g) ?? []
-  return `0x${hashKeccak(Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 16)))}`
+  return /^0x(?!03)(?:[0-9a-f]{2})+$/i.test(signed) ? `0x${bytesToHex(keccak_256(hexToBytes(signed.slice(2))))}` : null
 }

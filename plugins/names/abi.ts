@@ -1,6 +1,6 @@
 // Encodes the few calls that ENS needs. Written by hand: a library would be the largest part of this plugin.
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { hashKeccak } from '../shared/wallets/keccak.ts'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { URLS_LIMIT } from './constants.ts'
 
 const WORD = 64
@@ -10,9 +10,9 @@ const ZERO = '0'.repeat(WORD)
 
 /** Computes the node of a normalized name: 64 hex digits. @see ENSIP-1 */
 export function namehash(name: string): string {
-  let node = ZERO
-  for (const label of name.split('.').reverse()) node = hashKeccak(hexToBytes(node + hashKeccak(utf8ToBytes(label))))
-  return node
+  let node: Uint8Array = new Uint8Array(32)
+  for (const label of name.split('.').reverse()) node = keccak_256(concatBytes(node, keccak_256(utf8ToBytes(label))))
+  return bytesToHex(node)
 }
 
 /** Encodes a call to a function that takes a node and optionally a text, or a number. */

@@ -67,8 +67,8 @@ const MEASURES = [
 /** What `USES` in `opening.mjs` does, with which plugins. The budgets may only go down. */
 const FIRST_USES = [
   { name: 'swap: a quote', plugin: 'swap', names: ['eip155', 'swap'], use: 'swap', budget: BUDGETS.firstUse },
-  { name: 'embedded-login: e-mail', plugin: 'embedded-login', names: WAYS_IN, use: 'email', budget: 15.55 },
-  { name: 'embedded-login: social', plugin: 'embedded-login', names: WAYS_IN, use: 'social', budget: 15.85 },
+  { name: 'embedded-login: e-mail', plugin: 'embedded-login', names: WAYS_IN, use: 'email', budget: 15.2 },
+  { name: 'embedded-login: social', plugin: 'embedded-login', names: WAYS_IN, use: 'social', budget: 15.6 },
 ]
 
 let isOver = false
