@@ -35,8 +35,9 @@ export async function fetchRuntimes(plugins: PluginMap, ids: readonly string[], 
       throw createPluginIncompatibleError(id, portico, version)
     const arrived =
       ahead.get(plugin) ?? (await Promise.all([loadContract?.() ?? manifest, load(), openPort && port?.()]))
-    ahead.set(plugin, arrived)
     const [contract, runtime, module] = arrived
+    if (!runtime) throw createPluginFailedError(id, 'load', 'no runtime')
+    ahead.set(plugin, arrived)
     contracts.set(id, contract)
     if (module) openPort?.(id, module)
     return [[id, runtime] as const]

@@ -99,6 +99,16 @@ test('a runtime that fails to load fails its action, is named, and can be loaded
   expect((await rerun(await kernel.log.export(), { plugins: [counter()] })).divergences).toEqual([])
 })
 
+test('a plugin whose load() returns nothing fails its action, is named, and stops no other', async () => {
+  const empty = { ...counterContract, id: 'empty' as const }
+  const plugins = [counter(), definePlugin(empty, { load: async () => undefined as never })] as const
+  const kernel = createKernel({ plugins, io: io() })
+  await expect(kernel.actions.empty.add({ by: 1, note })).rejects.toThrow('The plugin "empty" failed in load.')
+  expect(kernel.log.entries.at(-1)?.data).toEqual({ plugin: 'empty', where: 'load', reason: 'plugin-failed' })
+  await kernel.actions.counter.add({ by: 1, note })
+  expect(kernel.getState().counter.n).toBe(1)
+})
+
 test('a page that is left while plugins load has no unhandled rejection', async () => {
   const Post = defineCapability('acme/post', type<void>())
   const empty = { initialState: () => ({}), events: {} }
