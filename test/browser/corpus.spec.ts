@@ -102,8 +102,12 @@ test('W3: shows the names of wallets and of the host in one line, without hidden
   await openNamed(page, naughtyNames)
   const wallets = page.getByTestId(/^wallet-/)
   await expectNames(wallets.locator('bdi'), naughtyNames.length)
-  const row = (await shown(wallets)).map(({ tags }) => tags)
-  expect(new Set(row).size).toBe(1)
+  // No name adds an element: rows differ in the note about names that read alike, which some of these do.
+  for (const [note, rows] of [
+    ['with', wallets.filter({ hasText: 'Name used twice' })],
+    ['without', wallets.filter({ hasNotText: 'Name used twice' })],
+  ] as const)
+    expect(new Set((await shown(rows)).map(({ tags }) => tags)).size, `${note} the note`).toBe(1)
   await at('modal-close').click()
   await at('network-button').click()
   const networks = page.getByTestId(/^network-eip155/)
