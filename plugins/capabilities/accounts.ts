@@ -114,6 +114,8 @@ export interface AccountsMethods {
   updateBalance(namespace?: Namespace): Promise<void>
   /** Reports that a host sent a transaction: polls the balance until it changes, for a few minutes at most. */
   reportTransaction(namespace: Namespace): void
+  /** Makes a namespace's account the active one. */
+  activate(namespace: Namespace): void
 }
 
 /** The connected accounts. To connect and disconnect, use the provider's actions. */

@@ -132,6 +132,11 @@ export const createRuntime = () =>
       accounts: (context) => ({
         updateBalance: (namespace) => updateBalance(context, namespace),
         reportTransaction: (namespace) => context.send('transactionSent', { namespace }),
+        activate(namespace) {
+          const { activeNamespace, chains } = context.read()
+          if (namespace !== activeNamespace && chains[namespace]?.status === 'connected')
+            context.send('namespaceActivated', { namespace })
+        },
       }),
       connectors: createConnectors,
       api: (context) => ({

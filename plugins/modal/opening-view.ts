@@ -12,11 +12,12 @@ export function getOpeningView(context: Context, input: OpenInput): StackEntry |
   const { view, params = {}, namespace } = input
   const entry = (chosen: string) => ({ view: chosen, params: namespace ? { ...params, namespace } : params })
   if (view) return entry(view)
-  const active = context.services.state(Accounts)?.active
+  const accounts = context.services.state(Accounts)
+  const account = namespace ? accounts?.all.some((one) => one.namespace === namespace) : accounts?.active
   const { views } = context.read()
-  if (views && !active)
+  if (views && !account)
     return loadBasicView(context).then(async (code) => entry(await code.getBasicView(context, views)))
-  return entry(active && (!namespace || active.namespace === namespace) ? 'Account' : 'Connect')
+  return entry(account ? 'Account' : 'Connect')
 }
 
 const loadBasicView = ({ io }: Context) => io.load('basic-view', () => import('./basic-view.ts'))

@@ -1,4 +1,4 @@
-import type { RouterMethods } from '../capabilities.ts'
+import { Accounts, type RouterMethods, type StackEntry } from '../capabilities.ts'
 import { MESSAGE_MAX_LENGTH } from './constants.ts'
 import type { Context } from './context.ts'
 import type { OpenInput } from './contract.ts'
@@ -33,11 +33,16 @@ export const createRouter = (context: Context): RouterWithOpening => {
     open(input = {}) {
       if (input.ifClosed && read().open) return
       const before = read().stack
+      const show = (entry: StackEntry) =>
+        runUnlessGuarded(() => {
+          if (input.namespace) context.services.find(Accounts)?.activate(input.namespace)
+          send('opened', entry)
+        }, entry.view)
       const entry = getOpeningView(context, input)
-      if (!(entry instanceof Promise)) return runUnlessGuarded(() => send('opened', entry), entry.view)
+      if (!(entry instanceof Promise)) return show(entry)
       return entry.then((late) => {
         // A change of the stack meanwhile is newer than this request.
-        if (read().stack === before) runUnlessGuarded(() => send('opened', late), late.view)
+        if (read().stack === before) show(late)
       })
     },
     close() {

@@ -10,7 +10,7 @@ export const BUDGETS = {
   button: 6.7,
   everyPlugin: 12,
   firstOpening: 57.95,
-  returning: 44.9,
+  returning: 45,
   firstUse: 12,
   framework: 1.55,
   language: 24,
