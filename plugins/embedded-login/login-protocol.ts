@@ -65,7 +65,7 @@ export const createChoiceParser =
     values.includes(value as string) ? (value as string) : null
 const truth = (value: unknown) => (typeof value === 'boolean' ? value : null)
 
-/** @throws If there is none */
+/** @throws `frame-invalid` if the value is not an email address */
 export function requireEmail(value: unknown): string {
   if (!isEmail(value)) throw createAnswerInvalidError()
   return value

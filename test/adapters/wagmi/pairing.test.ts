@@ -57,7 +57,7 @@ describe.each(VERSIONS)('wagmi %s', (_, wagmi) => {
     await kernel.actions.modal.open({ view: 'Connect' })
     void pick()
     await until(() => shown() === `${URI}1`)
-    // Whoever leaves and picks it again sees the same code.
+    // A visitor who goes back and picks it again sees the same code.
     await kernel.actions.modal.open({ view: 'Connect' })
     await until(() => kernel.getState().wagmi.pairing === null)
     void pick()
