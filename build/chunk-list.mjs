@@ -106,7 +106,7 @@ export const LATER_CHUNKS = [
     chunk: 'plugins/shared',
     roots: listFiles('plugins/shared', [
       'amounts/decimals.ts',
-      ...listFiles('rpc', ['data-service.ts', 'spam-flag.ts']),
+      ...listFiles('rpc', ['data-service.ts', 'spam-flag.ts', 'supported-networks.ts']),
       ...listFiles('wallets', ['wallet-error-vault.ts', 'wallet-error.ts']),
     ]),
     importers: OTHER_NAMESPACES.flatMap(listStartFiles),

@@ -1,9 +1,5 @@
-/** Namespaces that the data service supports. */
-export const NAMESPACES: readonly string[] = ['eip155', 'solana']
 /** Milliseconds for which the first page is fresh. */
 export const FRESH_MS = 30_000
-/** Milliseconds for which the list of supported networks is cached. */
-export const NETWORKS_FRESH_MS = 86_400_000
 /** Maximum number of transactions in the list, and of those taken from a page. */
 export const TRANSACTIONS_LIMIT = 200
 /** Maximum number of transfers per transaction. */

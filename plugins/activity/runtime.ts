@@ -1,11 +1,12 @@
 import { defineRuntime, type EffectContext } from '../../kernel/index.ts'
-import { type CaipAddress, type CaipNetworkId, toAddress, toNamespace } from '../capabilities/caip.ts'
+import { type CaipAddress, toAddress, toNamespace } from '../capabilities/caip.ts'
 import { Accounts, type AccountsInfo, type Counterparty, Router } from '../capabilities.ts'
 import { runLoaded } from '../shared/loading/run-loaded.ts'
-import { fetchSupportedNetworks, hasDataService, requestDataService } from '../shared/rpc/data-service.ts'
+import { requestDataService } from '../shared/rpc/data-service.ts'
+import { isSupportedNetwork } from '../shared/rpc/supported-networks.ts'
 import { isRecent } from '../shared/time/is-recent.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
-import { FAILED, FRESH_MS, NAMESPACES, NETWORKS_FRESH_MS } from './constants.ts'
+import { FAILED, FRESH_MS } from './constants.ts'
 import { contract, type PageRequest } from './contract.ts'
 import { isLeft, reduce } from './reducers.ts'
 import type { ActivityState, Transaction } from './state.ts'
@@ -146,7 +147,7 @@ async function fetchPage(context: Context, { account, cursor }: PageRequest) {
 async function requestPage(context: Context, { account, cursor }: PageRequest) {
   const address = toAddress(account)
   const chainId = account.slice(0, -address.length - 1)
-  if (!(await isSupported(context, chainId))) return null
+  if (!(await isSupportedNetwork(context, chainId))) return null
   const { parsePage } = await context.io.load('api', () => import('./responses.ts'))
   let next = cursor
   const transactions: Transaction[] = []
@@ -175,15 +176,4 @@ function hasNewTransaction(
     latest !== undefined &&
     !known.transactions.some((one) => one.id === latest.id && one.metadata.status === latest.metadata.status)
   )
-}
-
-/** Returns true if the data service supports the network. The list of networks is cached. */
-async function isSupported(context: Context, chainId: CaipNetworkId): Promise<boolean> {
-  if (!NAMESPACES.includes(toNamespace(chainId)) || !hasDataService(context)) return false
-  const { supportedNetworks } = context.read()
-  if (supportedNetworks && isRecent(supportedNetworks.at, context.io.now(), NETWORKS_FRESH_MS))
-    return supportedNetworks.networks.includes(chainId)
-  const networks = await fetchSupportedNetworks(context)
-  context.send('supportedNetworksReceived', { networks })
-  return networks.includes(chainId)
 }

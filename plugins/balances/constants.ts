@@ -1,9 +1,5 @@
-/** Namespaces that the data service supports. */
-export const NAMESPACES: readonly string[] = ['eip155', 'solana']
 /** Milliseconds for which tokens are fresh. They are not requested again before. */
 export const FRESH_MS = 30_000
-/** Milliseconds for which the list of supported networks is cached. */
-export const NETWORKS_FRESH_MS = 86_400_000
 /** Maximum number of accounts with remembered tokens, each on one network. */
 export const ACCOUNTS_LIMIT = 4
 /** Maximum number of tokens per account, by value. */

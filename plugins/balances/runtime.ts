@@ -2,13 +2,14 @@ import { defineRuntime } from '../../kernel/index.ts'
 import { type CaipAddress, toAddress, toNamespace } from '../capabilities/caip.ts'
 import { Accounts, type Network, Router, type Token } from '../capabilities.ts'
 import { add } from '../shared/amounts/decimals.ts'
+import { isSupportedNetwork } from '../shared/rpc/supported-networks.ts'
 import { isRecent } from '../shared/time/is-recent.ts'
 import { readTokens } from './chain-tokens.ts'
-import { FRESH_MS, NAMESPACES, UNAVAILABLE } from './constants.ts'
+import { FRESH_MS, UNAVAILABLE } from './constants.ts'
 import { contract } from './contract.ts'
 import type { BalancesOptions, ListedToken } from './options.ts'
 import { reduce } from './reducers.ts'
-import { askNfts, askTokens, type Context, isSupported } from './service.ts'
+import { askNfts, askTokens, type Context } from './service.ts'
 
 /**
  * Maximum number of tokens that a request names, by value: 40 of Solana are 3.6 kB of its URL, and servers refuse longer
@@ -106,7 +107,7 @@ async function loadTokens(context: Context, account: CaipAddress, isForced: bool
   const { read, send, services } = context
   try {
     const key = getAccountKey(context, account)
-    const found = (await isServiceAvailable(context, key))
+    const found = (await isSupportedNetwork(context, key.chainId))
       ? await askTokens(context, key, isForced ? getAddresses(read().portfolios, account) : [])
       : { tokens: await readTokens(context, { ...key, network: getNetwork(key), listed }), isComplete: false }
     send('tokensReceived', { account, ...found, total: getTotal(found.tokens) })
@@ -121,7 +122,7 @@ async function loadTokens(context: Context, account: CaipAddress, isForced: bool
 async function loadNfts(context: Context, { account, pages }: { account: CaipAddress; pages: number }) {
   try {
     const key = getAccountKey(context, account)
-    const isThere = await isServiceAvailable(context, key)
+    const isThere = await isSupportedNetwork(context, key.chainId)
     const found = isThere ? await askNfts(context, key, pages) : { nfts: [], isPartial: false }
     context.send('nftsReceived', { account, ...found })
   } catch {
@@ -140,10 +141,6 @@ function getAccountKey({ services }: Context, account: CaipAddress): AccountKey 
   const chainId = account.slice(0, -address.length - 1)
   const connection = services.state(Accounts)?.connections.find(({ namespace }) => namespace === toNamespace(account))
   return { address, chainId, network: connection?.networks.find(({ caipNetworkId }) => caipNetworkId === chainId) }
-}
-
-async function isServiceAvailable(context: Context, { chainId }: AccountKey): Promise<boolean> {
-  return NAMESPACES.includes(toNamespace(chainId)) && (await isSupported(context, chainId))
 }
 
 function getNetwork({ network }: AccountKey): Network {

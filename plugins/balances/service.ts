@@ -2,9 +2,7 @@
 import type { EffectContext } from '../../kernel/index.ts'
 import type { CaipNetworkId } from '../capabilities/caip.ts'
 import type { Token } from '../capabilities.ts'
-import { fetchSupportedNetworks, hasDataService, requestDataService } from '../shared/rpc/data-service.ts'
-import { isRecent } from '../shared/time/is-recent.ts'
-import { NETWORKS_FRESH_MS } from './constants.ts'
+import { requestDataService } from '../shared/rpc/data-service.ts'
 import type { contract } from './contract.ts'
 import type { Nft } from './state.ts'
 
@@ -17,20 +15,6 @@ export type Context = EffectContext<typeof contract>
 interface ServiceRequest {
   readonly address: string
   readonly chainId: CaipNetworkId
-}
-
-/**
- * Returns true if the data service supports the network. The list of networks is cached.
- * @throws What `Api.http` throws
- */
-export async function isSupported(context: Context, chainId: CaipNetworkId): Promise<boolean> {
-  if (!hasDataService(context)) return false
-  const { supportedNetworks } = context.read()
-  if (supportedNetworks && isRecent(supportedNetworks.at, context.io.now(), NETWORKS_FRESH_MS))
-    return supportedNetworks.networks.includes(chainId)
-  const networks = await fetchSupportedNetworks(context)
-  context.send('supportedNetworksReceived', { networks })
-  return networks.includes(chainId)
 }
 
 /** Requests the account's tokens. @param forced - CAIP-10 addresses of tokens that the service must look up again */

@@ -1,11 +1,11 @@
 // Client of the blockchain-data service (balances, activity, prices, names), for hosts with a project id.
 import { type Json, Secret, type Services, version } from '../../../kernel/index.ts'
-import type { CaipNetworkId } from '../../capabilities/caip.ts'
 import { Api, DATA_SERVICE, Host, type HttpRequest } from '../../capabilities.ts'
 import { toFields } from '../json/fields.ts'
 import { toBaseUrl } from './base-url.ts'
 
-type Asking = { readonly services: Pick<Services<readonly [typeof Api], 'api' | 'host'>, 'state' | 'get'> }
+/** The context of who asks the service. */
+export type Asking = { readonly services: Pick<Services<readonly [typeof Api], 'api' | 'host'>, 'state' | 'get'> }
 
 type Body = Readonly<Record<string, Json>>
 
@@ -49,16 +49,3 @@ export function isRefusal(error: unknown): boolean {
   const { status, body } = toFields((error as Error).cause)
   return REFUSALS.includes(status) && Array.isArray(toFields(body).reasons)
 }
-
-/**
- * Fetches the networks that the service supports: check it before requesting data of a network.
- * @throws What `Api.http` throws; `Error` if the response holds no list
- */
-export async function fetchSupportedNetworks(asking: Asking): Promise<CaipNetworkId[]> {
-  const answer = await requestDataService(asking, { path: 'supported-chains' })
-  const { http } = (answer ?? {}) as { http?: Json }
-  if (!Array.isArray(http)) throw new Error('The data service gave no list of networks.')
-  return http.filter((one): one is string => typeof one === 'string').slice(0, NETWORKS_LIMIT)
-}
-
-const NETWORKS_LIMIT = 1_000
