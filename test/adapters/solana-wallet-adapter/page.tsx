@@ -2,7 +2,7 @@
 import type { Connection } from '@solana/web3.js'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { useKernel } from '../../../adapters/react/index.ts'
 import {
   type AnchorWallet,
@@ -18,10 +18,23 @@ import {
   WalletProvider,
   type WalletProviderProps,
 } from '../../../adapters/solana-wallet-adapter/index.ts'
+import { installWallet, polyfillDialog, type TestWallet } from '../../kit/index.ts'
 import { soon, until } from '../../soon.ts'
 
 export const DEVNET = 'https://api.devnet.solana.com'
 export const LANTERN = 'Lantern' as WalletName
+/** The account of the wallet. */
+export const ADDRESS = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
+
+/** Prepares a page without a past, where a wallet has an account with 2 SOL. */
+export function preparePage(): TestWallet {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  polyfillDialog()
+  localStorage.clear()
+  const balance = { jsonrpc: '2.0', id: 1, result: { context: { slot: 1 }, value: 2_000_000_000 } }
+  vi.stubGlobal('fetch', async () => Response.json(balance))
+  return installWallet({ namespace: 'solana', name: LANTERN, behavior: 'approve' })
+}
 
 export interface Seen {
   wallet: WalletContextState

@@ -8,22 +8,16 @@ import {
   WalletMultiButton,
   type WalletName,
 } from '../../../adapters/solana-wallet-adapter/index.ts'
-import { getModal, installWallet, polyfillDialog, type TestWallet } from '../../kit/index.ts'
+import { getModal, installWallet, type TestWallet } from '../../kit/index.ts'
 import { soon, until } from '../../soon.ts'
-import { LANTERN, visit } from './page.tsx'
+import { ADDRESS, LANTERN, preparePage, visit } from './page.tsx'
 
-const ADDRESS = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
 const BEACON = 'Beacon' as WalletName
 const OTHER = '586Z7H2vpX9qNhN2T4e9Utugie3ogjbxzGaMtM3E6HR5'
 
 let wallet: TestWallet
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-  polyfillDialog()
-  localStorage.clear()
-  const balance = { jsonrpc: '2.0', id: 1, result: { context: { slot: 1 }, value: 2_000_000_000 } }
-  vi.stubGlobal('fetch', async () => Response.json(balance))
-  wallet = installWallet({ namespace: 'solana', name: LANTERN, behavior: 'approve' })
+  wallet = preparePage()
 })
 afterEach(() => {
   wallet.remove()

@@ -24,20 +24,13 @@ import {
   type WalletName,
 } from '../../../adapters/solana-wallet-adapter/index.ts'
 import { PhantomWalletAdapter, UnsafeBurnerWalletAdapter } from '../../../adapters/solana-wallet-adapter/wallets.ts'
-import { getModal, installWallet, polyfillDialog, type TestWallet } from '../../kit/index.ts'
+import { getModal, type TestWallet } from '../../kit/index.ts'
 import { soon, until } from '../../soon.ts'
-import { DEVNET, LANTERN, type Seen, visit } from './page.tsx'
-
-const ADDRESS = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
+import { ADDRESS, DEVNET, LANTERN, preparePage, type Seen, visit } from './page.tsx'
 
 let wallet: TestWallet
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-  polyfillDialog()
-  localStorage.clear()
-  const balance = { jsonrpc: '2.0', id: 1, result: { context: { slot: 1 }, value: 2_000_000_000 } }
-  vi.stubGlobal('fetch', async () => Response.json(balance))
-  wallet = installWallet({ namespace: 'solana', name: LANTERN, behavior: 'approve' })
+  wallet = preparePage()
 })
 afterEach(() => {
   wallet.remove()
