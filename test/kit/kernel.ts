@@ -1,5 +1,6 @@
 import { openReplay, type Report, rerun } from '../../kernel/index.ts'
 import { type CreateKernelOptions, createKernel, type Kernel, type PluginList } from '../../plugins/index.ts'
+import { isSameData } from './check/same.ts'
 import { createRecordedIo } from './recorded-io.ts'
 import { createWorld, type WorldScript } from './world.ts'
 
@@ -55,18 +56,33 @@ export function createTestKernel<const P extends PluginList>(options: TestKernel
 /** The kernel that `createTestKernel` returns for a list of plugins. */
 export type TestKernel<P extends PluginList> = ReturnType<typeof createTestKernel<P>>['kernel']
 
+type State = Readonly<Record<string, unknown>>
+
+/** A kernel of whatever plugins. */
+type LoggingKernel = Pick<Kernel, 'log' | 'plugins'> & { getState(): State }
+
 /**
- * Exports the log as text, replays it and reruns it. Throws if the rerun diverges.
- *
- * @returns The state at the end of the replay, to compare with `kernel.getState()`
+ * Exports the log as text, replays it and reruns it. Throws if the replay doesn't end in the state that the kernel had
+ * at the end of that log, or if the rerun diverges. The kernel may go on meanwhile.
  */
-export async function assertReplays<State>(
-  kernel: Pick<Kernel, 'log' | 'plugins'> & { getState(): State },
-): Promise<State> {
-  const report = JSON.stringify(await kernel.log.export({ personal: true }))
-  const replay = await openReplay(report, { plugins: kernel.plugins })
+export async function assertReplays({ log, plugins, getState }: LoggingKernel): Promise<void> {
+  const { report, state } = await exportWithState({ log, getState })
+  const replay = await openReplay(report, { plugins })
   replay.seek(replay.length - 1)
-  const { divergences } = await rerun(report, { plugins: kernel.plugins })
+  const others = listOtherSlices(replay.kernel.getState(), state)
+  if (others.length > 0) throw new Error(`The replay ends in another state of ${others.join(', ')}`)
+  const { divergences } = await rerun(report, { plugins })
   if (divergences.length > 0) throw new Error(`The rerun diverges: ${JSON.stringify(divergences[0])}`)
-  return replay.kernel.getState() as State
 }
+
+/** Exports the log as text, with the state at the end of it: an export takes time, in which the kernel may go on. */
+async function exportWithState({ log, getState }: Pick<LoggingKernel, 'log' | 'getState'>) {
+  const before = new Map<number, State>()
+  const stop = log.subscribe(({ seq }) => before.set(seq, getState()))
+  const report = await log.export({ personal: true }).finally(stop)
+  const next = (report.entries.at(-1)?.seq ?? -1) + 1
+  return { report: JSON.stringify(report), state: before.get(next) ?? getState() }
+}
+
+const listOtherSlices = (a: State, b: State) =>
+  Object.keys({ ...a, ...b }).filter((plugin) => !isSameData(a[plugin], b[plugin]))

@@ -49,7 +49,7 @@ test.each(Object.entries(ANSWERS))('a scripted server answers: %s', async (_, [f
   await kernel.actions['acme-rate'].ask()
   await kernel.actions['acme-rate'].ask()
   expect(kernel.getState()['acme-rate'].seen).toEqual([seen, seen])
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('a response arrives when its time on the clock has come, and before the clock moves on', async () => {

@@ -28,7 +28,7 @@ for (const result of [null, '', '0x', '0xzz', '-0x1', '1e400', 'NaN', 1e21, -1, 
     expect(await connect()).toEqual({ status: 'connected' })
     expect(chain().accountState).toMatchObject({ balance: null, balanceSymbol: null, isBalanceUnavailable: true })
     expect(kernel.state(Accounts)?.balance).toBeNull()
-    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    await assertReplays(kernel)
   })
 }
 
@@ -49,7 +49,7 @@ test('X5: skips a server with an invalid balance', async () => {
   await world.advance(0)
   expect(kernel.getState().connection.chains.eip155?.accountState).toMatchObject({ balance: '42' })
   await world.advance(60_000)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('X1: accepts a balance of zero', async () => {
@@ -68,7 +68,7 @@ test('W5: logs malformed wallet events and ignores them', async () => {
   }
   expect(chain()).toEqual(before)
   expect(kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')).toEqual([])
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('W4: rejects a response whose getters throw', async () => {

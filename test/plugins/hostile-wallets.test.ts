@@ -126,7 +126,7 @@ describe('W4: reads a hostile provider once and copies it, then ignores or lists
       // The balance request of a connected wallet, which no server answers here.
       const isUnavailable = () => chain()?.accountState.isBalanceUnavailable
       if (ends === 'connected') await soon(() => expect(isUnavailable()).toBe(true))
-      expect(await assertReplays(kernel)).toEqual(kernel.getState())
+      await assertReplays(kernel)
       await kernel.destroy()
     })
   }
@@ -187,7 +187,7 @@ test("D1: a wallet's own words reach the host and no log", async () => {
     getProvider(kernel).request({ method: 'personal_sign', params: ['0x00', ADDRESS] }),
   ).rejects.toMatchObject(refusal)
   expect(JSON.stringify(await kernel.log.export({ personal: true }))).not.toContain('canary')
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
   await kernel.destroy()
 })
 

@@ -162,7 +162,7 @@ test('any order of events in all namespaces: no connection lacks an address, eac
             .map((one) => `${entry.type} of ${namespace}: ${one}`)
         })
         expect(disturbed).toEqual([])
-        expect(await assertReplays(kernel)).toEqual(kernel.getState())
+        await assertReplays(kernel)
       },
     ),
     runs,

@@ -160,7 +160,7 @@ test.each(HOOKS)('P1: a plugin that fails in $hook does not affect others', asyn
   if (!isQuiet) expect(failures).toContain('rogue')
   expect(failures.filter((id) => id !== 'rogue')).toEqual([])
   expect(wallet.requests.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
-  if (!isLost) expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  if (!isLost) await assertReplays(kernel)
   await kernel.destroy()
 })
 
@@ -235,5 +235,5 @@ test('W5: throttles and names a wallet that sends events endlessly, and its last
   ])
   await world.advance(2000)
   expect(kernel.getState().connection.chains.eip155?.networkState.activeNetwork).toBe(`eip155:${FLOOD}`)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })

@@ -1,5 +1,3 @@
-// An account whose transactions a scripted data service tells.
-import { expect } from 'vitest'
 import { action, defineContract, definePlugin, defineRuntime, type FetchRequest, type } from '../../../kernel/index.ts'
 import { activity } from '../../../plugins/activity/index.ts'
 import { Activity, type OwnTransaction } from '../../../plugins/capabilities.ts'
@@ -127,7 +125,7 @@ export async function account({ pages = [[happened('a1')]], host, chains = [CHAI
     tell: (own: OwnTransaction) => kernel.actions.teller.tell(own).then(rest),
     toast: () => kernel.getState().modal.toast?.message,
     async check() {
-      expect(await assertReplays(kernel)).toEqual(kernel.getState())
+      await assertReplays(kernel)
     },
   }
 }

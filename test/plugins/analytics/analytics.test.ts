@@ -131,7 +131,7 @@ async function site({
     ring: () => doing(kernel.actions.till.ring({ customer: 'Ada Lovelace' })),
     leave: () => world.push('analytics', { target: 'page', event: 'leave' }, null),
     async check() {
-      expect(await assertReplays(kernel)).toEqual(kernel.getState())
+      await assertReplays(kernel)
     },
   }
 }

@@ -40,7 +40,7 @@ async function visit(pages: readonly (readonly Transfer[])[]) {
       return { names: gallery?.nfts.map(({ name }) => name), isPartial: gallery?.isPartial }
     },
     async check() {
-      expect(await assertReplays(kernel)).toEqual(kernel.getState())
+      await assertReplays(kernel)
     },
   }
 }

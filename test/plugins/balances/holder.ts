@@ -1,5 +1,3 @@
-// An account whose tokens and NFTs a scripted data service tells.
-import { expect } from 'vitest'
 import type { FetchRequest } from '../../../kernel/index.ts'
 import { type BalancesOptions, type BalancesState, balances } from '../../../plugins/balances/index.ts'
 import { Balances } from '../../../plugins/capabilities.ts'
@@ -93,7 +91,7 @@ export async function account({ told = { balances: { balances: [token('ETH')] } 
     },
     toast: () => kernel.getState().modal.toast?.message,
     async check() {
-      expect(await assertReplays(kernel)).toEqual(kernel.getState())
+      await assertReplays(kernel)
     },
   }
 }

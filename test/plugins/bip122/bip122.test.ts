@@ -144,7 +144,7 @@ test('connects a Wallet Standard wallet with its payment account first', async (
       { address: ORDINALS, intention: 'ordinal' },
     ],
   })
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('signs messages by BIP-322 with both account types, as verified by another library', async () => {
@@ -168,7 +168,7 @@ test('signs messages by BIP-322 with both account types, as verified by another 
     error: { code: -32602 },
   })
   expect(await request({ method: 'signEverything' })).toMatchObject({ error: { code: 4200 } })
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('composes a transfer for a wallet that only signs, and the node accepts it', async () => {
@@ -189,7 +189,7 @@ test('composes a transfer for a wallet that only signs, and the node accepts it'
     { ...transfer, recipientAddress: RECEIVER.replace(/.$/, 'q') },
   ])
     expect(await request({ method: 'sendTransfer', params: bad })).toMatchObject({ error: { code: -32602 } })
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('pays from the payment account alone: a transfer from another account is refused', async () => {
@@ -268,7 +268,7 @@ test.each<{ name: string; said: readonly Said[]; outcome: object }>([
   const answer = await request({ method: 'sendTransfer', params: { recipientAddress: RECEIVER, amount: '1000' } })
   expect(answer).toMatchObject(outcome)
   expect(new Set(broadcast).size).toBe(1)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('refuses a second transfer while one is under way: both would spend the same coins', async () => {
@@ -286,7 +286,7 @@ test('refuses a second transfer while one is under way: both would spend the sam
   expect(signed).toHaveLength(1)
   expect(await send('5000')).toEqual(SENT)
   expect(await balanceOf(RECEIVER)).toBe(before + 7_000)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('R4: the wallet signs nothing if it was disconnected while the coins were fetched', async () => {
@@ -304,7 +304,7 @@ test('R4: the wallet signs nothing if it was disconnected while the coins were f
   const answer = request({ method: 'sendTransfer', params: { recipientAddress: RECEIVER, amount: '1000' } })
   expect(await answer).toMatchObject({ error: { code: 4900 } })
   expect(isSigned).toBe(false)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('W: sends nothing if the wallet signed another transfer', async () => {
@@ -352,7 +352,7 @@ test('calls a sats-connect wallet with its own methods, and maps its errors', as
   ])
   await kernel.actions.connection.disconnect()
   await until(() => asked.at(-1)?.[0] === 'wallet_disconnect')
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('connects a wallet with only the oldest methods', async () => {

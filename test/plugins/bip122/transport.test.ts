@@ -60,7 +60,7 @@ test('each network has its own account, also after a switch and back', async () 
   expect(account()).toBe(`${TEST}:${BROOK}`)
   expect(await switchTo(MAIN)).toEqual({ status: 'connected' })
   expect(account()).toBe(`${MAIN}:${OWN}`)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('an update of the session, which lists the accounts of all networks, keeps the account of the active one', async () => {
@@ -68,7 +68,7 @@ test('an update of the session, which lists the accounts of all networks, keeps 
   await switchTo(TEST)
   await update([`${MAIN}:${OWN}`, `${TEST}:${BROOK}`])
   expect(account()).toBe(`${TEST}:${BROOK}`)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('the wallet’s own switch, and an update without the active network, show the account of the new one', async () => {
@@ -79,5 +79,5 @@ test('the wallet’s own switch, and an update without the active network, show 
   expect(account()).toBe(`${MAIN}:${OWN}`)
   await update([`${TEST}:${BROOK}`])
   expect(account()).toBe(`${TEST}:${BROOK}`)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })

@@ -54,7 +54,7 @@ test('an answer that comes after that of a later look counts no more', async () 
   expect(chain()?.accountState.address).toBe(SECOND)
   await answer(0)
   expect(chain()?.accountState.address).toBe(SECOND)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('an outdated answer without accounts ends no session', async () => {
@@ -68,7 +68,7 @@ test('an outdated answer without accounts ends no session', async () => {
   await change([])
   await answer(3)
   expect(chain()?.status).toBe('disconnected')
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test.each([
@@ -82,5 +82,5 @@ test.each([
   if (refusal) await answer(2, refusal)
   await answer(1)
   expect(chain()?.accountState.address).toBe(SECOND)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })

@@ -93,7 +93,7 @@ test('A1: another account beside the active one, or the same wallet again, takes
   expect(chain().accountState).toMatchObject({ balance: '1000000000000000000', allAccounts: [{ address: ADDRESS }] })
   await connect()
   expect(chain().accountState.balance).toBe('1000000000000000000')
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('A1: updates the balance after a host’s transaction as soon as a node reports it', async () => {
@@ -112,7 +112,7 @@ test('A1: updates the balance after a host’s transaction as soon as a node rep
   const size = kernel.log.size
   await world.advance(3_600_000)
   expect(kernel.log.size).toBe(size)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('A1: a node that fails after a host’s transaction does not end the wait for the new balance', async () => {
@@ -134,7 +134,7 @@ test('A1: a node that fails after a host’s transaction does not end the wait f
   balance = '0x3'
   await world.advance(15_000)
   expect(chain().accountState.balance).toBe('3')
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('A1: refreshes the balance when the page becomes visible; no response is no balance', async () => {
@@ -151,7 +151,7 @@ test('A1: refreshes the balance when the page becomes visible; no response is no
   await world.push('connection', { target: 'page', event: 'shown' }, null)
   await world.advance(0)
   expect(chain().accountState).toMatchObject({ balance: null, isBalanceUnavailable: true })
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('a failed balance is not requested again for 30 s, however often the page is shown', async () => {

@@ -38,7 +38,7 @@ test('connects an announced wallet with account, chain and balance', async () =>
     network: { name: 'Local' },
   })
   expect(kernel.getState().connection.recent).toEqual([{ namespace: 'eip155', connectorId }])
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('a connector has the fields of the specification', async () => {
@@ -80,7 +80,7 @@ test('switches the network in the wallet, adds an unknown one, and reports a rej
   expect(chain().networkState.activeNetwork).toBe('eip155:31338')
   expect(modal().toast).toMatchObject({ message: 'Network switch declined', variant: 'error', open: true })
   await expect(connection.switchNetwork({ caipNetworkId: 'eip155:5' })).rejects.toThrow('Network not found')
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('says that a wallet never answered a switch', async () => {
@@ -122,7 +122,7 @@ test('a declined switch to a network of another namespace changes nothing', asyn
   expect(await switchNetwork({ caipNetworkId: 'eip155:31338' })).toEqual({ status: 'connected' })
   expect(active()).toBe(`eip155:31338:${ADDRESS}`)
   await world.advance(0)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('a network that is chosen without a wallet is not approved by one', async () => {
@@ -235,7 +235,7 @@ test('a disconnect before the earlier visit is restored ends it, in all tabs', a
     endedSessions: [{ namespace: 'eip155', id: session.id }],
   })
   expect(world.storage.has('portico.connection')).toBe(false)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('restores the last active namespace after a reload, and ignores an unknown one in storage', async () => {
@@ -271,7 +271,7 @@ test('restores the last active namespace after a reload, and ignores an unknown 
     next.world.close()
     const later = await open(browser)
     expect(later.active()).toBe(shown)
-    expect(await assertReplays(later.kernel)).toEqual(later.kernel.getState())
+    await assertReplays(later.kernel)
     later.world.close()
   }
   browser.storage.set('portico.connection.active', 'nobody')

@@ -73,7 +73,7 @@ test('disconnects in order: other plugins, each chain, storage', async () => {
   const again = kernel.log.entries.filter(({ kind }) => kind === 'event').length
   await kernel.actions.connection.disconnect()
   expect(kernel.log.entries.filter(({ kind }) => kind === 'event')).toHaveLength(again)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('drops the account of a chain that fails to disconnect, and reports the failure', async () => {

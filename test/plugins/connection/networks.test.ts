@@ -59,7 +59,7 @@ test('lists a network, whose servers are allowed from then on, and switches to i
   expect(chain()?.networkState.activeNetwork).toBe('eip155:3')
   expect(asked).toContain('node-3.example')
   expect(chain()?.accountState.balance).toBe('5')
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('replaces a network under its id, and all of them', async () => {
@@ -106,7 +106,7 @@ test('the active network has a balance and an explorer as long as the host lists
     addressExplorerUrl: `https://explorer.example/address/${ADDRESS}`,
   })
   expect(asked).toEqual(['node-1.example', 'node-1.example'])
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('a balance is not shown again once its network was removed while another namespace was active', async () => {
@@ -132,7 +132,7 @@ test('a balance is not shown again once its network was removed while another na
   await connection.setActiveNamespace({ namespace: 'toy' })
   await world.advance(0)
   expect(account()).toMatchObject({ balance: null, isBalanceUnavailable: true })
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test.each([

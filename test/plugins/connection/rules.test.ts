@@ -39,7 +39,7 @@ test('throws the specification’s errors word for word, with a code and hints',
   await expect(one.switchNetwork({ caipNetworkId: 'eip155:5' })).rejects.toThrow('Network not found')
   await expect(one.switchNetwork({ caipNetworkId: 'eip155:5' })).rejects.toThrow('Network not found')
   expect(modal().alerts).toMatchObject([{ title: 'Network Not Found' }])
-  expect(await assertReplays(staged)).toEqual(staged.getState())
+  await assertReplays(staged)
 })
 
 test('lists every error code of this plugin in its README', () => {
@@ -92,7 +92,7 @@ test('updates the address when another namespace becomes active, and watchers se
   await connection.disconnect({ namespace: 'one' })
   expect(kernel.getState().connection.chains.two?.status).toBe('connected')
   expect(active()).toBe('two:1:a')
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 /** Announces wallets in the page, by namespace, id and name. */
@@ -144,7 +144,7 @@ test('keeps the last two wallets as recent, each with all its namespaces, on the
   await first.use('two', 'Beacon')
   const recent = ['two:Beacon', 'one:com.beacon', 'one:harbor']
   expect(first.recents()).toEqual(recent)
-  expect(await assertReplays(first.kernel)).toEqual(first.kernel.getState())
+  await assertReplays(first.kernel)
 
   const next = await visit(Object.fromEntries(first.world.storage))
   expect(next.recents()).toEqual(recent)
@@ -171,7 +171,7 @@ test('shows an earlier session as connecting from the initial state on, never as
   await world.advance(0)
   expect(kernel.state(Accounts)).toMatchObject({ status: 'connected', isReconnecting: false })
   expect([...seen].sort()).toEqual(['connected', 'connecting'])
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('R1: ends as disconnected if the promised session is not in storage', async () => {
@@ -253,7 +253,7 @@ test('P13: reads a checkpoint of this slice, and names the damaged field of a br
   for (let i = 0; i < 30; i++) await connection.acceptTerms({ isAccepted: i % 2 === 0 })
   const report = await kernel.log.export({ personal: true })
   expect(report.checkpoint).not.toBeNull()
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
   const text = JSON.stringify(report).replace('"isStorageLost":false', '"isStorageLost":"no"')
   const { openReplay } = await import('../../../plugins/index.ts')
   const { problems } = await openReplay(text, { plugins: [eip155()] })
@@ -289,7 +289,7 @@ test('the options of the host are the same after a checkpoint', async () => {
   const { kernel, connection } = await stage({ log: { limit: 20 }, host: everyOption })
   for (let i = 0; i < 30; i++) await connection.acceptTerms({ isAccepted: i % 2 === 0 })
   expect((await kernel.log.export({ personal: true })).checkpoint).not.toBeNull()
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('starts with the preferred account type, which the visitor can change', async () => {
@@ -318,5 +318,5 @@ test('starts with the preferred account type, which the visitor can change', asy
   await two.say({ provider: 'w' })
   expect(types()).toEqual({ z: 'eoa' })
   await world.advance(0)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })

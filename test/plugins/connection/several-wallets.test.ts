@@ -21,7 +21,7 @@ test('a second wallet becomes the active one, and the first stays connected', as
     { wallet: { connectorId: HARBOR, name: 'Harbor' }, accounts: [{ address: ADDRESS, type: 'eoa' }] },
   ])
   expect(harbor.requests).not.toContain('wallet_revokePermissions')
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('switches between them without a prompt, and events come from the active one only', async () => {
@@ -40,7 +40,7 @@ test('switches between them without a prompt, and events come from the active on
   await world.advance(100)
   await connection.switchWallet({ connectorId: HARBOR })
   await expect(connection.switchWallet({ connectorId: 'nobody' })).rejects.toThrow('Connector not found')
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('what one wallet approves after another took its place moves no network', async () => {
@@ -68,7 +68,7 @@ test('what one wallet approves after another took its place moves no network', a
     accountState: { address: SECOND },
     networkState: { activeNetwork: 'eip155:31337', switchingTo: null },
   })
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('a wallet that no longer shares an account is dropped, and the active one stays', async () => {
@@ -102,7 +102,7 @@ test('disconnecting the active one activates the one before it, without a prompt
   expect(tab.chain()).toMatchObject({ status: 'connected', accountState: { address: ADDRESS } })
   expect(kestrel.requests).toContain('wallet_revokePermissions')
   expect(harbor.requests.filter((one) => one === 'eth_requestAccounts')).toHaveLength(asked)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('disconnecting the namespace ends all of its wallets', async () => {
@@ -135,7 +135,7 @@ test('a reload keeps both, and which one is active', async () => {
   expect(again.chain().otherWallets).toMatchObject([
     { wallet: { connectorId: KESTREL, name: 'Kestrel' }, accounts: [{ address: SECOND, type: 'eoa' }] },
   ])
-  expect(await assertReplays(again.kernel)).toEqual(again.kernel.getState())
+  await assertReplays(again.kernel)
 })
 
 test('R6: another tab follows each step', async () => {

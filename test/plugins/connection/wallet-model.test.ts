@@ -118,7 +118,7 @@ async function run(steps: readonly Step[]) {
     expect(Number(await provider.request({ method: 'eth_chainId' }))).toBe(model.chainId)
   }
   expect(kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')).toEqual([])
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 }
 
 test('W5: state and provider match a small model after any wallet events in any order', async () => {

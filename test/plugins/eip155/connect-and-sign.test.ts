@@ -46,7 +46,7 @@ test('one approval connects and signs in; the server verifies the signature', as
   const log = JSON.stringify(own.kernel.log.entries)
   expect(findDisguises(log, signature)).toEqual([])
   expect(log).not.toContain(/Nonce: (\w+)/.exec(message)?.[1])
-  expect(await assertReplays(own.kernel)).toEqual(own.kernel.getState())
+  await assertReplays(own.kernel)
 })
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   expect(own.top()).toBe('SIWXSignMessage')
   await own.sign()
   expect(statuses(own)).toEqual(['signed'])
-  expect(await assertReplays(own.kernel)).toEqual(own.kernel.getState())
+  await assertReplays(own.kernel)
 })
 
 test('a decline is a decline: the wallet is not asked a second time', async () => {
@@ -146,7 +146,7 @@ test.each([
   expect(await first).toEqual({ status: 'cancelled' })
   await own.world.advance(6_000)
   expect(asked()).toEqual(before)
-  expect(await assertReplays(own.kernel)).toEqual(own.kernel.getState())
+  await assertReplays(own.kernel)
 })
 
 test('a nonce that does not come in 5 s: the wallet is asked for the accounts alone', async () => {
@@ -182,7 +182,7 @@ test('a visitor who cancels while the server verifies keeps the wallet that was 
   expect([...own.server.sessions.keys()]).toEqual([`eip155:31337:${harbor.accountAddress}`])
   await own.share(kestrel.accountAddress)
   expect(own.kernel.getState().connection.chains.eip155?.accountState.address).toBe(kestrel.accountAddress)
-  expect(await assertReplays(own.kernel)).toEqual(own.kernel.getState())
+  await assertReplays(own.kernel)
 })
 
 test('S5: a wallet that connects and signs in at once signs in its own account, not the one that was connected', async () => {
@@ -204,5 +204,5 @@ test('S5: a wallet that connects and signs in at once signs in its own account, 
   expect([...seen]).toEqual([isKestrels])
   // The session of an account that was not signed in here may be that of another device.
   expect(own.server.calls).not.toContain('revokeSession')
-  expect(await assertReplays(own.kernel)).toEqual(own.kernel.getState())
+  await assertReplays(own.kernel)
 })

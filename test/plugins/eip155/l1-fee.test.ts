@@ -65,7 +65,7 @@ async function estimate(reference: number, token: string | null, hasOracle = tru
   await actions.prepare()
   if (token) await actions.chooseToken({ token: `${network}:${token}` })
   await world.advance(60_000)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
   return kernel.getState().send as SendState
 }
 

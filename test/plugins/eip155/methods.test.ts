@@ -178,7 +178,7 @@ for (const order of [
     const expected = { [first as string]: 4001, [other]: 'request-aborted', b: 'b', d: 'd' }
     expect(await results()).toEqual(['a', 'b', 'c', 'd'].map((method) => expected[method]))
     expect(kernel.getState().asker.pending).toEqual([])
-    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    await assertReplays(kernel)
   })
 }
 
@@ -191,7 +191,7 @@ test('F9: the rejection of a safe request aborts no other', async () => {
   expect(kernel.getState().asker.pending).toMatchObject([{ method: 'a' }])
   await answer('a', 'yes')
   expect(await results()).toEqual(['yes', 4001])
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('F9: a rejection after the session ended leaves the requests of the next wallet alone', async () => {
@@ -207,7 +207,7 @@ test('F9: a rejection after the session ended leaves the requests of the next wa
   expect(kernel.getState().asker.pending).toMatchObject([{ method: 'b' }])
   await answer('b', 'yes')
   expect(await next).toBe('yes')
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test.each([
@@ -254,7 +254,7 @@ test.each([
     expect(await first).toEqual({ error: { code, message: 'Request was aborted' } })
     const sent = kernel.log.entries.filter(({ type }) => type === 'connection/transactionSent')
     expect(sent).toHaveLength(code === 4001 ? 0 : 1)
-    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    await assertReplays(kernel)
   },
 )
 
@@ -326,5 +326,5 @@ test.each<{ name: string; said: readonly (object | 'nothing')[]; outcome: object
   expect(answer).toEqual(outcome)
   expect(posted).toEqual(rpcUrls.map((url) => [url, 'application/json']))
   expect(asked).toEqual([])
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })

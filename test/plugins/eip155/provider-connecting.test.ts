@@ -20,5 +20,5 @@ test('while a wallet is being connected, it gets no request that an account must
     expect([method, await answer]).toMatchObject([method, { error: { code: 4100 } }])
   }
   expect(wallet.requests.slice(before)).toEqual([])
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })

@@ -109,7 +109,7 @@ for (const [method, params, alone, connected] of TABLE) {
     await connect()
     expect(await ending(request(method, params))).toEqual(connected)
     await world.advance(0)
-    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    await assertReplays(kernel)
   })
 }
 
@@ -141,7 +141,7 @@ test('the provider and the action share one rule: refused requests reach neither
   expect(kernel.getState().eip155.pending).toEqual([])
   const report = await kernel.log.export({ personal: true })
   expect(JSON.stringify(report)).not.toContain('vitalik')
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
   expect((await rerun(report, { plugins: [eip155()] })).divergences).toEqual([])
 })
 
@@ -184,7 +184,7 @@ for (const code of [4001, 4100, 4200, 4900, 4901, 4902, -32002, -32603, 5700]) {
     await world.advance(0)
     expect(await signed).toEqual(failure(code))
     expect(kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')).toEqual([])
-    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    await assertReplays(kernel)
   })
 }
 
@@ -246,7 +246,7 @@ test('eth_requestAccounts opens the modal, and resolves when the visitor has con
     ['connect', { chainId: '0x7a69' }],
     ['accountsChanged', [ADDRESS]],
   ])
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('two requests for accounts share one prompt', async () => {
@@ -284,7 +284,7 @@ test('emits subscription messages', async () => {
   await emit(world, 'message' as never, message)
   await emit(world, 'message' as never, { type: 7 })
   expect(heard).toEqual([['message', message]])
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('a removed listener gets no events, and one that throws does not affect others', async () => {
@@ -330,7 +330,7 @@ test('ends pending requests with 4900 when the account disconnects', async () =>
   expect(await signed).toEqual(failure(4900))
   answer(SIGNATURE)
   await world.advance(0)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('EIP-1193: 4900 after the kernel was destroyed', async () => {

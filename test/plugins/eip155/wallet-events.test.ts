@@ -32,7 +32,7 @@ test('accounts that were asked for at the start do not replace those that the wa
     await wallet.emit(world, 'accountsChanged', [SECOND, ADDRESS])
     await settle(late)
     expect(chain()).toMatchObject({ status: 'connected', accountState: { address: SECOND } })
-    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    await assertReplays(kernel)
   }
 })
 
@@ -41,7 +41,7 @@ test('a network that was asked for at the start does not replace the one that th
   await wallet.emit(world, 'chainChanged', '0x7a6a')
   await settle('0x7a69')
   expect(chain().networkState.activeNetwork).toBe('eip155:31338')
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('what changed before the first listener is taken over', async () => {

@@ -47,7 +47,7 @@ test('a request waits until the frame signs with the account that was chosen', a
   expect(await signed).toEqual({ result: SIGNATURE })
   expect(asked()).toEqual([sign(PLAIN)])
   await world.advance(0)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('a request is refused if the frame keeps the other account', async () => {
@@ -59,7 +59,7 @@ test('a request is refused if the frame keeps the other account', async () => {
   expect(await signed).toMatchObject({ error: { code: 4100 } })
   await world.advance(0)
   expect([asked(), chain()?.accountState.address, slice().approvals]).toEqual([[], SMART, []])
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('a request that waits for the account ends if the visitor leaves', async () => {
@@ -90,7 +90,7 @@ test('the account stays while a request is approved: the frame is not asked to s
   }
   expect(await Promise.all(signed)).toEqual([{ result: SIGNATURE }, { result: SIGNATURE }])
   expect(asked()).toHaveLength(2)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('the account can be switched again while requests wait for the first switch', async () => {

@@ -79,7 +79,7 @@ test('C2: an e-mail that approves the device counts, also if the visitor goes ba
   await world.advance(25_000)
   await send()
   expect(methods().filter((method) => method === 'connectEmail')).toHaveLength(2)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 describe('C2: while the frame has not answered', () => {
@@ -102,7 +102,7 @@ describe('C2: while the frame has not answered', () => {
     answer({ action: 'VERIFY_OTP' })
     await world.advance(0)
     expect(slice()).toMatchObject({ resendAt: START + 60_000, login: { step: 'code', isResending: false } })
-    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    await assertReplays(kernel)
   })
 
   test('none is sent either if the visitor goes back and sends again, or reloads', async () => {

@@ -35,7 +35,7 @@ async function signOutEarly() {
   await world.advance(0)
   expect([methods().includes('open'), state.isIn, chain()?.status]).toEqual([false, true, 'disconnected'])
   expect([...world.storage.values()].join()).not.toContain('31337')
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
   await kernel.destroy()
   return Object.fromEntries(world.storage)
 }
@@ -55,7 +55,7 @@ test('a visitor who logs in on the next page comes back', async () => {
   await staged.login()
   const { kernel, world, chain } = staged
   expect(chain()?.status).toBe('connected')
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
   await kernel.destroy()
   const later = await stage({ storage: Object.fromEntries(world.storage), isIn: true })
   expect([later.chain()?.status, later.methods().includes('signOut')]).toEqual(['connected', false])

@@ -62,7 +62,7 @@ describe('changing the e-mail address', () => {
     const report = JSON.stringify(await kernel.log.export({ personal: true }))
     for (const canary of [NEW, FIRST, SECOND_CODE])
       expect(findDisguises(canary, report).filter((form) => !form.endsWith('half'))).toEqual([])
-    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    await assertReplays(kernel)
   })
 
   test('is for visitors who are logged in, and a code for one that was asked for', async () => {
@@ -114,6 +114,6 @@ describe('changing the e-mail address', () => {
     await asked
     await world.advance(0)
     expect([view(), slice().change, kernel.secret('embedded-login/newEmail')]).toEqual(['Profile', null, undefined])
-    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    await assertReplays(kernel)
   })
 })

@@ -32,5 +32,5 @@ test.each(STEPS)('a form that leads nowhere any more closes: %s', async (view, s
   expect(first.view()).toBe('Connect')
   expect(first.kernel.secret('embedded-login/newEmail')).toBe(undefined)
   expect(JSON.stringify(first.slice())).not.toContain(EMAIL)
-  expect(await assertReplays(first.kernel)).toEqual(first.kernel.getState())
+  await assertReplays(first.kernel)
 })

@@ -32,7 +32,7 @@ test.each([
   void kernel.actions.eip155.request({ method: 'personal_sign', params: ['0x00', ADDRESS] }).catch(() => {})
   for (let turn = 0; turn < 3; turn++) await world.advance(0)
   expect(calls.slice(length).map(({ method }) => method)).not.toContain('rpcRequest')
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   await own.submitCode({ code: CODE })
   for (let turn = 0; turn < 3; turn++) await world.advance(0)
   expect([chain()?.accountState.address, slice().user?.way]).toEqual([ADDRESS, 'email'])
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('a login has its account if a host tried to connect it while the visitor typed the code', async () => {

@@ -38,7 +38,7 @@ test('S5: an account that the frame does not confirm on the next network stays o
     { method: 'switchNetwork', params: { chainId: 'eip155:31337' } },
     { method: 'rpcRequest' },
   ])
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('an account is open on networks that the host lists after the login, in each namespace', async () => {
@@ -60,5 +60,5 @@ test('an account is open on networks that the host lists after the login, in eac
     expect(await switched).toEqual({ status: 'connected' })
     expect(calls.filter(({ method }) => method === 'switchNetwork').at(-1)?.params).toEqual({ chainId: caipNetworkId })
   }
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })

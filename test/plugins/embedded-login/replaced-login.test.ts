@@ -37,7 +37,7 @@ test.each([
   await logInAsSecond(staged, login)
   expect(getAddresses(staged)).toEqual([SECOND, BEACON])
   expect(staged.methods()).not.toContain('signOut')
-  expect(await assertReplays(staged.kernel)).toEqual(staged.kernel.getState())
+  await assertReplays(staged.kernel)
 })
 
 /** The account of a wallet of the page. */
@@ -67,5 +67,5 @@ test.each([
   // What the other tab's frame and page know of the former person would count as the new one's.
   expect(tab.methods()).toContain('forget')
   expect(tab.kernel.log.entries.map(({ type }) => type)).toContain('embedded-login/userForgotten')
-  for (const { kernel } of [staged, tab]) expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  for (const { kernel } of [staged, tab]) await assertReplays(kernel)
 })

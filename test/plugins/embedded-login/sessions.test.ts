@@ -71,7 +71,7 @@ test('lists sessions that are not expired, revoked or malformed', async () => {
     ['one', 'Meridian', START + HOUR * 1_000],
     ['in-milliseconds', 'Meridian', START + HOUR * 1_000],
   ])
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('D1: an anonymous report moves the times of sessions by the offset of all times, and reruns', async () => {
@@ -126,7 +126,7 @@ test('ends one with a signature of the frame; a rejection keeps it', async () =>
   })
   expect([view(), slice().sessions?.list?.map(({ pci }) => pci)]).toEqual(['SmartSessionList', ['in-milliseconds']])
   expect(JSON.stringify(kernel.log.entries)).not.toContain('canaryofasignature')
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('ends no session that is not listed', async () => {

@@ -51,7 +51,7 @@ test.each([true, false])('the approval opens over the sign-in view (required: %s
   signing.answer(SIGNATURE)
   await world.advance(0)
   expect([status(), kernel.getState().modal.open, kernel.getState().modal.guards]).toEqual(['signed', false, {}])
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test.each([true, false])('going back from the approval declines the signature (required: %s)', async (required) => {
@@ -73,7 +73,7 @@ test('closing the modal with the approval ends an optional sign-in', async () =>
   await kernel.actions.modal.close()
   await world.advance(0)
   expect([kernel.getState().modal.open, signIn().request, slice().approvals]).toEqual([false, null, []])
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('S7: a required sign-in can’t be left through the approval', async () => {

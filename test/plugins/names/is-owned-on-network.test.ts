@@ -78,7 +78,7 @@ test.each<[what: string, options: Options, there: string | null]>([
   const { kernel, resolve } = await town(options)
   const found = await resolve({ name: 'ada.eth', caipNetworkId: OTHER }).catch(({ code }: { code: string }) => code)
   expect(found).toEqual(there === null ? 'name-unknown' : { name: 'ada.eth', address: there, avatar: null })
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test.each([ENS, OTHER])('a server of %s that does not respond decides nothing', async (network) => {
@@ -120,7 +120,7 @@ for (const refusal of refusals) {
       await expect(resolve({ name: 'ada.eth', caipNetworkId: OTHER })).rejects.toMatchObject({
         code: 'name-unreachable',
       })
-      expect(await assertReplays(kernel)).toEqual(kernel.getState())
+      await assertReplays(kernel)
     },
   )
 }

@@ -77,7 +77,7 @@ async function office(service: Service) {
       return done
     },
     async check() {
-      expect(await assertReplays(kernel)).toEqual(kernel.getState())
+      await assertReplays(kernel)
     },
   }
 }

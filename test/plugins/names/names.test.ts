@@ -66,7 +66,7 @@ async function town({ ens = {}, service, host, gateway, gateways, zone }: Option
       await world.advance(0)
     },
     async check() {
-      expect(await assertReplays(kernel)).toEqual(kernel.getState())
+      await assertReplays(kernel)
     },
   }
 }

@@ -39,5 +39,5 @@ test.each([
     () => find('#name-note')?.textContent === said,
   )
   expect(find('[aria-invalid="true"]') !== null).toBe(isBad)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })

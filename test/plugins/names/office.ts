@@ -1,5 +1,3 @@
-// A service that suggests and registers names, and a page that asks it.
-import { expect } from 'vitest'
 import type { FetchRequest, FetchResponse, PortCall } from '../../../kernel/index.ts'
 import { eip155 } from '../../../plugins/eip155/index.ts'
 import { createKernel } from '../../../plugins/index.ts'
@@ -106,7 +104,7 @@ export async function office({ taken = [], answer = {}, suggestions, refusal, ch
     view: () => kernel.getState().modal.stack.at(-1)?.view,
     toast: () => kernel.getState().modal.toast?.message,
     async check() {
-      expect(await assertReplays(kernel)).toEqual(kernel.getState())
+      await assertReplays(kernel)
     },
   }
 }

@@ -104,7 +104,7 @@ test.each<[what: string, on: string, options: Options, found: string | null]>([
   const { actions, kernel } = await town(options)
   const given = await actions.resolve({ name: NAME, caipNetworkId: on }).catch(({ code }: { code: string }) => code)
   expect(given).toEqual(found === null ? 'name-unknown' : { name: NAME, address: found, avatar: null })
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('a server of the record’s network that does not respond decides nothing', async () => {

@@ -1,5 +1,3 @@
-// A visitor who buys, and a scripted service that sells.
-import { expect } from 'vitest'
 import type { FetchRequest } from '../../../kernel/index.ts'
 import { defineProvider, OnRampProvider } from '../../../plugins/capabilities.ts'
 import { eip155 } from '../../../plugins/eip155/index.ts'
@@ -103,7 +101,7 @@ export async function buyer(
       ),
     stack: () => kernel.getState().modal.stack.map(({ view }) => view),
     async check() {
-      expect(await assertReplays(kernel)).toEqual(kernel.getState())
+      await assertReplays(kernel)
     },
   }
 }

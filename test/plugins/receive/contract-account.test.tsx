@@ -51,7 +51,7 @@ test.each([
   await until(() => read().includes(said))
   expect(read().includes('Second')).toBe(said === EVERYWHERE)
   expect(asked).toEqual([`31337 ${ADDRESS}`])
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('a contract of one network is not known to be on the next, where it may have no code yet', async () => {

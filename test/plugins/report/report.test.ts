@@ -39,7 +39,7 @@ test('the visitor selects the content and the destination; neither the report no
   expect(kernel.getState().report.outcome).toEqual({ way: 'host', status: 'passed', bytes: 700 })
   const whole = JSON.stringify([await kernel.log.export({ personal: true }), kernel.getState()])
   expect(findDisguises(WORDS, whole)).toEqual([])
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   await world.push('report', { target: 'inbox', event: 'ended' }, end)
   await world.advance(0)
   expect(kernel.getState().report.outcome).toEqual({ way: 'host', status: last, bytes: 700 })
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('a site with a page for links offers them; a report that is too long for one is saved', async () => {
@@ -80,7 +80,7 @@ test('a site with a page for links offers them; a report that is too long for on
   await kernel.actions.report.deliver({ way: 'link', report: await kernel.log.export(), words: '' })
   await world.advance(0)
   expect(kernel.getState().report.outcome).toEqual({ way: 'file', status: 'passed', bytes: 31_000 })
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('the report opens above the current view, and the back button returns there', async () => {

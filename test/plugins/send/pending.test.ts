@@ -81,7 +81,7 @@ test.each(PLUGINS)(
     await kernel.actions[plugin].dismiss({ id: 'first' })
     await world.advance(0)
     expect(others()).toEqual([shown('second')])
-    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    await assertReplays(kernel)
   },
 )
 
@@ -104,5 +104,5 @@ test.each(PLUGINS)('%s is free as its form opens, once the other request has an 
   browser.storage.set(KEY, JSON.stringify([entry(browser, 'open', { status: 'expired' })]))
   await kernel.actions[plugin].prepare()
   expect(others()).toEqual([])
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })

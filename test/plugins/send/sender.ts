@@ -200,7 +200,7 @@ export async function sender({ browser = createBrowser(), ...options }: SenderOp
       return { done }
     },
     async check() {
-      expect(await assertReplays(kernel)).toEqual(kernel.getState())
+      await assertReplays(kernel)
     },
     /** Puts the account's tokens in the log, where an export finds them. */
     receiveTokens: () => actions.holdings.receive({ account: `${NETWORK}:${ADDRESS}`, tokens }),

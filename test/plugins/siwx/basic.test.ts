@@ -68,7 +68,7 @@ test.each(['eip155:31337', 'eip155:10'])(
     expect(wallet.asked).toEqual([[caipNetworkId, 'personal_sign', harbor.accountAddress]])
     expect([...server.sessions.keys()]).toEqual([`${caipNetworkId}:${harbor.accountAddress}`])
     expect(kernel.getState().modal.open).toBe(false)
-    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    await assertReplays(kernel)
   },
 )
 

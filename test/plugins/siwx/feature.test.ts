@@ -38,7 +38,7 @@ test('with the feature off from the start, a required sign-in asks nobody', asyn
   expect(staged.top()).toBe('SIWXSignMessage')
   await staged.sign()
   expect(staged.kernel.state(Session)?.accounts).toEqual([own])
-  expect(await assertReplays(staged.kernel)).toEqual(staged.kernel.getState())
+  await assertReplays(staged.kernel)
 })
 
 test.each(['hangs', 'signs'] as const)('a visitor who must sign in is let go, while the wallet %s', async (does) => {
@@ -53,7 +53,7 @@ test.each(['hangs', 'signs'] as const)('a visitor who must sign in is let go, wh
   await staged.answer()
   await expectFree(staged)
   expect(staged.server.sessions.size).toBe(0)
-  expect(await assertReplays(staged.kernel)).toEqual(staged.kernel.getState())
+  await assertReplays(staged.kernel)
 })
 
 test('a session is left as it is while the feature is off', async () => {

@@ -32,7 +32,7 @@ test('a session that the server adds after the view said that it is not verified
   await addLate()
   expect(kernel.state(Session)?.accounts).toEqual([own])
   expect([slice().request, top()]).toEqual([null, null])
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('a server that refuses late changes nothing, and the next try signs in', async () => {
@@ -42,7 +42,7 @@ test('a server that refuses late changes nothing, and the next try signs in', as
   server.faults.delete('addSession')
   await sign()
   expect(kernel.state(Session)?.accounts).toEqual([own])
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('a session that the server adds after the visitor has cancelled is revoked', async () => {
@@ -72,7 +72,7 @@ describe('the view is closed while the wallet asks', () => {
     await answer()
     expect(kernel.state(Session)?.accounts).toEqual([own])
     expect([kernel.getState().modal.open, kernel.secret('siwx/message')]).toEqual([false, undefined])
-    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    await assertReplays(kernel)
   })
 
   test.each([
@@ -85,7 +85,7 @@ describe('the view is closed while the wallet asks', () => {
     expect([kernel.getState().modal.open, top()]).toEqual([true, 'SIWXSignMessage'])
     expect(slice().request).toMatchObject({ fault, status: 'ready' })
     expect(kernel.getState().modal.toast?.message).toBe(toast)
-    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    await assertReplays(kernel)
   })
 
   test.each(['cancel', 'disconnect'] as const)('after %s, a late signature counts for nothing', async (how) => {
@@ -101,6 +101,6 @@ describe('the view is closed while the wallet asks', () => {
     await answer()
     expect([kernel.state(Session)?.accounts, slice().request]).toEqual([[], null])
     expect([kernel.getState().modal.open, kernel.secret('siwx/message')]).toEqual([false, undefined])
-    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    await assertReplays(kernel)
   })
 })

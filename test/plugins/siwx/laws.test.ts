@@ -109,7 +109,7 @@ test('S7: no sequence of Escape, back, close, openings, account or network chang
           const failed = kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')
           // Signing without a connection gives an error.
           expect(failed.filter(({ data }) => !/account-missing/.test(JSON.stringify(data)))).toEqual([])
-          expect(await assertReplays(kernel)).toEqual(kernel.getState())
+          await assertReplays(kernel)
         }
       },
     ),

@@ -150,7 +150,7 @@ test('one approval connects and signs in: the session is stored like any other, 
   const report = JSON.stringify(await site.kernel.log.export({ personal: true }))
   for (const secret of [shown[0] ?? '', signature]) expect(findDisguises(secret, report)).toEqual([])
   expect(report).not.toContain(parseMessage(shown[0] ?? '').nonce)
-  expect(await assertReplays(site.kernel)).toEqual(site.kernel.getState())
+  await assertReplays(site.kernel)
 })
 
 test('a wallet without support connects, and signs in afterwards', { timeout: 60_000 }, async () => {
@@ -166,7 +166,7 @@ test('a wallet without support connects, and signs in afterwards', { timeout: 60
   })
   await site.kernel.actions.siwx.sign()
   await soon(() => expect(site.kernel.state(Session)?.accounts.length).toBe(1))
-  expect(await assertReplays(site.kernel)).toEqual(site.kernel.getState())
+  await assertReplays(site.kernel)
 })
 
 test('declining the sign-in declines the connection; after a wrong message, a plain QR code follows', {
@@ -220,7 +220,7 @@ test('a visitor who cancels while the server verifies a second wallet keeps the 
   expect(site.kernel.getState().walletconnect.session?.topic).toBe(topic)
   await soon(() => expect(second.methods()).toEqual([]))
   expect(first.methods()).toHaveLength(1)
-  expect(await assertReplays(site.kernel)).toEqual(site.kernel.getState())
+  await assertReplays(site.kernel)
 })
 
 test('a visitor who changes wallets signs in with both, each with one approval', { timeout: 60_000 }, async () => {
@@ -240,5 +240,5 @@ test('a visitor who changes wallets signs in with both, each with one approval',
   }
   await soon(() => expect(first.methods()).toEqual([]))
   expect(second.methods()).toHaveLength(1)
-  expect(await assertReplays(site.kernel)).toEqual(site.kernel.getState())
+  await assertReplays(site.kernel)
 })

@@ -36,7 +36,7 @@ test.each([true, false])(
     expect(slice().accounts.eip155?.status).toBe('unsigned')
     expect(kernel.state(Session)?.accounts).toEqual([])
     expect(top()).toBe(required ? 'SIWXSignMessage' : null)
-    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    await assertReplays(kernel)
   },
 )
 

@@ -37,7 +37,7 @@ test('R6: a tab whose session expires revokes nothing, and keeps the one that an
   await first.world.advance(30 * MINUTE)
   await Promise.all([first.rest(), second.rest()])
   for (const { kernel } of [first, second]) expect(kernel.state(Session)?.accounts).toEqual([])
-  for (const { kernel } of [first, second]) expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  for (const { kernel } of [first, second]) await assertReplays(kernel)
 })
 
 test.each(['expires', 'is signed out of'])(
@@ -56,7 +56,7 @@ test.each(['expires', 'is signed out of'])(
     await first.sign()
     await returnTo(second)
     expect([second.kernel.state(Session)?.accounts, second.kernel.getState().modal.open]).toEqual([[own], false])
-    expect(await assertReplays(second.kernel)).toEqual(second.kernel.getState())
+    await assertReplays(second.kernel)
   },
 )
 
@@ -90,7 +90,7 @@ test('R6: a sign-in in one tab reaches another one when the visitor comes back t
   const state = second.kernel.getState()
   await returnTo(second)
   expect(second.kernel.getState()).toEqual(state)
-  expect(await assertReplays(second.kernel)).toEqual(second.kernel.getState())
+  await assertReplays(second.kernel)
 })
 
 const listEvents = ({ kernel }: Awaited<ReturnType<typeof stage>>) =>
@@ -123,7 +123,7 @@ test.each([true, false])(
     await first.sign()
     await returnTo(second)
     expect(second.kernel.state(Session)?.accounts).toEqual([own])
-    for (const { kernel } of [first, second]) expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    for (const { kernel } of [first, second]) await assertReplays(kernel)
   },
 )
 
@@ -150,7 +150,7 @@ test('R6: a session that another tab replaced by one of another account is over 
     [],
   ])
   expect([second.wallets.signed, server.sessions.size]).toEqual([[], 1])
-  expect(await assertReplays(second.kernel)).toEqual(second.kernel.getState())
+  await assertReplays(second.kernel)
 })
 
 test('R6: a disconnect ends the session in all tabs, and is sent to the server by the visitor’s tab alone', async () => {
@@ -164,7 +164,7 @@ test('R6: a disconnect ends the session in all tabs, and is sent to the server b
   for (const { kernel } of [first, second]) {
     expect(kernel.getState().connection).toMatchObject({ chains: { eip155: { status: 'disconnected' } } })
     expect(kernel.state(Session)?.accounts).toEqual([])
-    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    await assertReplays(kernel)
   }
   expect(first.server.calls.filter((one) => one === 'revokeSession')).toHaveLength(1)
 })

@@ -58,7 +58,7 @@ describe('W4: reads a hostile wallet once, and skips or lists it', () => {
       expect(kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')).toEqual([])
       expect(JSON.stringify(kernel.log.entries).length).toBeLessThan(200_000)
       await flush()
-      expect(await assertReplays(kernel)).toEqual(kernel.getState())
+      await assertReplays(kernel)
       await kernel.destroy()
     })
   }

@@ -44,7 +44,7 @@ describe('signing', () => {
     })
     const log = JSON.stringify(await kernel.log.export({ personal: true }))
     for (const secret of ['canary', base58.encode(message), signature]) expect(log).not.toContain(secret)
-    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    await assertReplays(kernel)
     await kernel.destroy()
   })
 
@@ -114,7 +114,7 @@ describe('signing', () => {
     expect(await request('solana_signmessage', {})).toMatchObject({ error: { code: 4200 } })
     expect(await request('getSlot')).toEqual({ error: { code: 4901, message: 'URL required' } })
     expect(JSON.stringify(await kernel.log.export({ personal: true }))).not.toContain('canary')
-    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    await assertReplays(kernel)
     await kernel.destroy()
   })
 })

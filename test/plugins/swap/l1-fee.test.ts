@@ -74,7 +74,7 @@ async function enterAll(reference: number, { hasOracle = true, price }: Options 
   await actions.prepare()
   await world.advance(60_000)
   await actions.enterMax()
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
   const { sourceTokenAmount = '' } = kernel.getState().swap as SwapState
   return BALANCE - BigInt(sourceTokenAmount.replace('.', '').padEnd(19, '0'))
 }

@@ -295,7 +295,7 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
     },
     /** Checks that it replays and reruns, and that its exported report is anonymous. */
     async check() {
-      expect(await assertReplays(kernel)).toEqual(kernel.getState())
+      await assertReplays(kernel)
       // A swap reruns on exact amounts only.
       const report = await kernel.log.export({ amounts: 'exact' })
       expect(JSON.stringify(report).toLowerCase()).not.toContain(ACCOUNT.slice(2).toLowerCase())

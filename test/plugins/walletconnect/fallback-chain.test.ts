@@ -46,7 +46,7 @@ test('one scan connects every namespace with the wallet’s addresses; disconnec
   await world.advance(0)
   expect([chain()?.status, chain('solana')?.status]).toEqual(['disconnected', 'disconnected'])
   expect([slice().session, calls.includes('end')]).toEqual([null, true])
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('a reload restores it, and the wallet’s events are handled', async () => {
@@ -63,7 +63,7 @@ test('a reload restores it, and the wallet’s events are handled', async () => 
   expect(next.chain()?.accountState.address).toBe(SECOND)
   await next.push('end', { topic })
   expect([next.chain()?.status, next.chain('solana')?.status]).toEqual(['disconnected', 'disconnected'])
-  expect(await assertReplays(next.kernel)).toEqual(next.kernel.getState())
+  await assertReplays(next.kernel)
 })
 
 test('treats unlisted networks as supported, and does not switch to one that the wallet did not approve', async () => {
@@ -93,7 +93,7 @@ test('the host can send requests to any namespace; an error is a result, and no 
   await kernel.actions.connection.disconnect()
   await world.advance(0)
   expect(await request(call)).toMatchObject({ error: { code: 4900 } })
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 const HASH = `0x${'cd'.repeat(32)}`
@@ -143,7 +143,7 @@ test.each<{ name: string; method: string; params: object[]; said?: unknown; outc
   state.answer = (call) => asked.push(call) && said
   expect(await kernel.actions.walletconnect.request({ method, params: params as never })).toMatchObject(outcome)
   expect(asked).toHaveLength(isAsked ? 1 : 0)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('asks wallets for no typed data but v4, whose account is checked', async () => {
@@ -171,5 +171,5 @@ test('leaving the QR code ends the attempt', async () => {
   await kernel.actions.modal.close()
   await world.advance(0)
   expect(chain()?.attempt).toMatchObject({ outcome: 'cancelled' })
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })

@@ -12,7 +12,7 @@ test('connects a wallet of another namespace than the requested one', async () =
   expect([chain()?.status, chain('test')?.status]).toEqual(['disconnected', 'connected'])
   expect(kernel.getState().connection.activeNamespace).toBe('test')
   expect(calls).not.toContain('end')
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('ends a session that covers no enabled namespace', async () => {
@@ -35,7 +35,7 @@ test('one scan connects every approved namespace, and one disconnect ends them a
   await world.advance(0)
   expect([chain()?.status, chain('test')?.status]).toEqual(['disconnected', 'disconnected'])
   expect(calls.filter((method) => method === 'end')).toHaveLength(1)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('a second wallet replaces the accounts of the first one in every namespace', async () => {
@@ -64,7 +64,7 @@ test('a second wallet replaces the accounts of the first one in every namespace'
   ])
   expect([slice().session?.topic, kernel.getState().connection.activeNamespace]).toEqual([topic, 'eip155'])
   expect(calls.filter((method) => method === 'end')).toHaveLength(1)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('a second wallet that approves only another namespace ends the connection of the first one', async () => {
@@ -81,7 +81,7 @@ test('a second wallet that approves only another namespace ends the connection o
   expect([chain()?.status, chain('solana')?.status]).toEqual(['disconnected', 'connected'])
   expect(chain('solana')?.accountState.address).toBe('b')
   expect(calls.filter((method) => method === 'end')).toHaveLength(1)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('of several restored namespaces, shows the first of the list, whichever connects first, or else another', async () => {
@@ -93,6 +93,6 @@ test('of several restored namespaces, shows the first of the list, whichever con
     state.found(isThere ? session() : null)
     await world.advance(0)
     expect(kernel.state(Accounts)?.active?.namespace).toBe(isThere ? 'eip155' : 'test')
-    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    await assertReplays(kernel)
   }
 })

@@ -25,7 +25,7 @@ test('a QR code that expired while the device slept is renewed within 15 s', asy
   await world.advance(15_000)
   expect(shown()).toBe(createUri(1))
   expect(slice().pairing?.expiresAt).toBeGreaterThan(browser.now + 230_000)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('a QR code that is still valid after a short sleep stays until its last 10 s', async () => {

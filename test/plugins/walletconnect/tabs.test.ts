@@ -35,7 +35,7 @@ test('R6: a wallet that another tab connects beside the phone does not end the p
     })
   }
   expect([...browser.storage.keys()].filter((key) => key.startsWith('portico.walletconnect'))).toEqual(before)
-  expect(await assertReplays(first.kernel)).toEqual(first.kernel.getState())
+  await assertReplays(first.kernel)
 })
 
 test('R6: another phone that connects in one tab replaces the account in every tab', async () => {
@@ -47,7 +47,7 @@ test('R6: another phone that connects in one tab replaces the account in every t
   expect(second.chain()?.accountState.address).toBe(SECOND)
   expect(first.chain()).toMatchObject({ status: 'disconnected', accountState: { address: null } })
   expect([first.slice().session, first.calls.includes('end')]).toEqual([null, false])
-  expect(await assertReplays(first.kernel)).toEqual(first.kernel.getState())
+  await assertReplays(first.kernel)
 })
 
 test('switches from the phone to a wallet of the page, and nothing disconnects meanwhile', async () => {
@@ -65,5 +65,5 @@ test('switches from the phone to a wallet of the page, and nothing disconnects m
     otherWallets: [{ accounts: [{ address: ADDRESS }] }],
   })
   expect(first.kernel.log.entries.map(({ type }) => type)).not.toContain('connection/disconnected')
-  expect(await assertReplays(first.kernel)).toEqual(first.kernel.getState())
+  await assertReplays(first.kernel)
 })

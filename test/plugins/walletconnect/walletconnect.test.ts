@@ -56,7 +56,7 @@ test('W6: a pairing lasts four minutes, counts as expired in the last 10 s, and 
   expect(slice().pairing?.expiresAt).toBe((expiresAt ?? 0) + 230_001)
   const report = JSON.stringify(await kernel.log.export({ personal: true }))
   expect([...findDisguises(createUri(0), report), ...findDisguises(KEY, report)]).toEqual([])
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('a QR code that was just replaced still connects', async () => {
@@ -80,7 +80,7 @@ test('R3: leaving the view ends the attempt, ignores a late approval, and delete
   expect(kernel.secret('walletconnect/uri')).toBe(undefined)
   await take(0)
   expect(chain()?.status).toBe('disconnected')
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('shows a rejection on the phone, and a relay that times out after 15 s', async () => {
@@ -100,7 +100,7 @@ test('shows a rejection on the phone, and a relay that times out after 15 s', as
   kernel.actions.connection.connect({ connectorId, namespace: 'eip155' })
   await world.advance(0)
   expect(slice().pairing).toMatchObject({ uri: 'walletconnect/uri', failure: null })
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('a missing client package gives the caller of connect the error from the specification, with the fix', async () => {
@@ -127,7 +127,7 @@ test('a missing client package gives the caller of connect the error from the sp
   void connect({ connectorId, namespace: 'eip155' })
   await world.advance(0)
   expect(chain()?.attempt?.fault).toBe(undefined)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('C4: shows alerts for the reasons of a relay that refuses the site', async () => {
@@ -158,7 +158,7 @@ test('a reload restores the session without a prompt, and a session closed by th
   expect(slice().session).toBe(null)
   expect(kernel.getState().modal.toast?.message).toBe('Tern disconnected')
   expect(kernel.getState().eip155.provider).toBe(null)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test.each([
@@ -176,7 +176,7 @@ test.each([
   await disconnected
   expect(chain()?.status).toBe('disconnected')
   expect(calls.filter((method) => method === 'end')).toHaveLength(1)
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('follows changes of account, chain and approval in the wallet, and ignores invalid ones', async () => {
@@ -195,7 +195,7 @@ test('follows changes of account, chain and approval in the wallet, and ignores 
   expect(chain()?.networkState.approvedNetworkIds).toEqual(['eip155:31338'])
   await push('update', { topic: TOPIC, namespaces: {} })
   expect(chain()?.status).toBe('disconnected')
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('sends requests with their network, refuses unapproved ones, and logs no response', async () => {
@@ -214,7 +214,7 @@ test('sends requests with their network, refuses unapproved ones, and logs no re
   const log = JSON.stringify(kernel.log.entries)
   expect(log).not.toContain('f00dcafe')
   expect(log).not.toContain('1234567890abcdef')
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test.each([
@@ -253,7 +253,7 @@ test('switches to an approved network without a request; disconnecting ends the 
   expect(calls).toContain('end')
   expect(slice().session).toBe(null)
   expect(kernel.state(Accounts)?.status).toBe('disconnected')
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 })
 
 test('restores the last network on the next visit', async () => {
@@ -271,7 +271,7 @@ test('restores the last network on the next visit', async () => {
   await next.kernel.actions.connection.disconnect()
   await next.world.advance(0)
   expect(next.world.storage.has('portico.relayed')).toBe(false)
-  expect(await assertReplays(next.kernel)).toEqual(next.kernel.getState())
+  await assertReplays(next.kernel)
 })
 
 test('L1: the client gets only a link that Portico itself would open, since it opens the link unchecked', async () => {
@@ -280,7 +280,7 @@ test('L1: the client gets only a link that Portico itself would open, since it o
     await choose()
     await kernel.actions.walletconnect.openWallet({ href, name: 'Tern' })
     await take(0)
-    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    await assertReplays(kernel)
     return JSON.parse(world.storage.get(LINK_KEY) ?? 'null')
   }
   for (const [href, stored] of [

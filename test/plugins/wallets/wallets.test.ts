@@ -111,7 +111,7 @@ async function shop({ list, host, storage, phone, ...options }: Options = {}) {
     },
     alerts: () => kernel.getState().modal.alerts.map(({ title }) => title),
     async check() {
-      expect(await assertReplays(kernel)).toEqual(kernel.getState())
+      await assertReplays(kernel)
     },
   }
 }
@@ -296,7 +296,7 @@ test.each([401, 403])(
     await kernel.actions.wallets.loadFeatured()
     await expect.poll(failures).toBe(2)
     expect(kernel.getState().modal.alerts).toMatchObject([{ title: 'Invalid App Configuration' }])
-    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    await assertReplays(kernel)
   },
 )
 
