@@ -36,7 +36,7 @@ test('the timeline leads to an error, filters by plugin, reruns with another out
   await at('timeline-slider').fill(String(agreed))
   await at('fork').click()
   await expect(page.getByText(`identical up to entry ${agreed}`)).toBeVisible()
-  await expect(page.getByRole('heading', { name: `What-if at entry ${agreed}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `What-if scenario from entry ${agreed}` })).toBeVisible()
   await at('timeline-slider').press('End')
   await expect(at('view-ConnectingExternal')).toContainText('Connection declined')
   await at('go-to-difference').click()

@@ -58,9 +58,9 @@ export const messages = {
   'timeline.ifUnreached': 'What if there had been no response?',
   'timeline.forkHint':
     'Reruns the code up to here, then uses a different response to show what would have happened. The visitor’s later actions aren’t replayed.',
-  'timeline.forkName': 'What-if at entry {entry}',
-  'timeline.unanswered': 'The what-if ends here: {count} requests have no recorded response',
-  'timeline.unanswered.one': 'The what-if ends here: 1 request has no recorded response',
+  'timeline.forkName': 'What-if scenario from entry {entry}',
+  'timeline.unanswered': 'The scenario ends here: {count} requests have no recorded response',
+  'timeline.unanswered.one': 'The scenario ends here: 1 request has no recorded response',
   'timeline.unansweredCause': 'requested by entry {entry}',
   'timeline.showCause': 'Show cause',
   'timeline.compare': 'Compare with a report',
