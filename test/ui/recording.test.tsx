@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// L6. A link may hold any report, so a replay says what it is, and leads nowhere.
+// A link may hold any report, so a replay says what it is, and leads nowhere.
 import { openReplay, type PluginList } from 'portico'
 import { Portico } from 'portico/react'
 import { getModal, polyfillDialog } from 'portico/testkit'
@@ -59,20 +59,20 @@ async function replayVisit(view: string, params: Readonly<Record<string, string>
   return replay
 }
 
-test('a replay says that it is one, in each language, whatever texts the report has', async () => {
+test('L6: a replay says that it is one, in each language, whatever texts the report has', async () => {
   const replay = await replayVisit('Receive')
   replay.setLocale('de')
   await soon(() => expect(find('recording')?.textContent).toContain('Dies ist eine Aufzeichnung.'))
 })
 
-test('a replay leaves the page beside it usable: what moves the replay is there', async () => {
+test('L6: a replay leaves the page beside it usable: what moves the replay is there', async () => {
   const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
   await replayVisit('Receive')
   expect(getModal().querySelector('dialog')?.open).toBe(true)
   expect(showModal).not.toHaveBeenCalled()
 })
 
-test('a replay copies nothing', async () => {
+test('L6: a replay copies nothing', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }))
   await replayVisit('Receive')
@@ -83,7 +83,7 @@ test('a replay copies nothing', async () => {
   expect(writeText).not.toHaveBeenCalled()
 })
 
-test('a replay has no links', async () => {
+test('L6: a replay has no links', async () => {
   await replayVisit('GetWallet', { wallet: BEACON.id })
   await soon(() => expect(find('view-GetWallet')?.querySelector('a')).toBeTruthy())
   await soon(() => expect(find('view-GetWallet')?.querySelectorAll('a[href]')).toHaveLength(0))

@@ -107,14 +107,14 @@ test.each<[string, Situation, object | null]>([
 })
 
 // The other may be the imitation: anybody who sends something to the account is in its history.
-test('T5: who is like one whom the account never paid must be compared, if storage has them as paid', () => {
+test('T5, R1: who is like one whom the account never paid must be compared, if storage has them as paid', () => {
   const situation = { paid: [paid(TO)], met: [met(SAME_START, false)] }
   expect(check(situation)).toEqual({ warning: null, isUncompared: true })
   expect(check({ ...situation, met: [...situation.met, met(TO, true)] })).toEqual({ warning: null })
 })
 
 // Storage and history each can be written by somebody else: the contract of an airdrop can emit a transfer to anybody.
-test('T5: whom the account paid must be compared, if storage has another who is like them', () => {
+test('T5, R1: whom the account paid must be compared, if storage has another who is like them', () => {
   const situation = { paid: [paid(SAME_START, 'ann.eth')], met: [met(TO, true)] }
   expect(check(situation)).toEqual({ warning: null, isUncompared: true })
   expect(check({ ...situation, paid: [...situation.paid, paid(TO)] })).toEqual({ warning: null })
