@@ -1,5 +1,5 @@
 import { applyEdits, type Edit, getLine, removeLines } from './edits.ts'
-import { findKit, findReplacement, getPage, KITS, type Kit, type Replacement } from './kits/index.ts'
+import { findKit, findReplacement, getPage, KITS, type Kit, type Replacement, readQuery } from './kits/index.ts'
 import type { Leftover, Rewritten } from './leftover.ts'
 import { findReferences, type Reference, type Specifier } from './references.ts'
 import { rewritePattern, rewriteText } from './rewrite-text.ts'
@@ -54,7 +54,8 @@ export function rewriteModule(code: string, path: string, around: ReadonlySet<st
     const replacement = findReplacement(kit, reference.module)
     if (!replacement && isKept) leave(`“${reference.module}” ${kit.kept?.message}`)
     else if (!replacement) leave(`${kit.name}: there is no equivalent of “${reference.module}”.`)
-    else if (replacement.to === null && reference.statement) edits.push(removeStatement(code, reference))
+    else if (replacement.to === null && reference.statement && reference.specifiers.length === 0)
+      edits.push(removeStatement(code, reference))
     else if (reference.kind === 'declaration' && replacement.to !== null)
       moves.push(split(reference, replacement, replacement.to, kit, leave))
     else {
@@ -217,7 +218,7 @@ function isOutside(code: string, { keyword }: Reference, { name, start, end }: S
 
 const getNewline = (code: string): string => (/\r\n/.test(code) ? '\r\n' : '\n')
 
-function replaceLiteral(code: string, { start, end }: Reference, to: string): Edit {
+function replaceLiteral(code: string, { module, start, end }: Reference, to: string): Edit {
   const quote = code[start] ?? "'"
-  return { start, end, text: `${quote}${to}${quote}` }
+  return { start, end, text: `${quote}${to}${readQuery(module)}${quote}` }
 }

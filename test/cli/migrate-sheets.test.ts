@@ -1,0 +1,26 @@
+// How npx portico migrate treats the style sheets of kits, where a site uses what their import returns.
+import { expect, test } from 'vitest'
+import { createSite } from './migrate-site.ts'
+
+test('keeps a style sheet whose URL the site links, as one that is empty', async () => {
+  const { run, read } = createSite({
+    'package.json': '{ "dependencies": { "@rainbow-me/rainbowkit": "2", "wagmi": "2" } }',
+    'app/root.tsx': `import rainbowStyles from '@rainbow-me/rainbowkit/styles.css'
+import sheetUrl from "@rainbow-me/rainbowkit/styles.css?url";
+import '@rainbow-me/rainbowkit/styles.css?inline'
+import walletStyles from '@solana/wallet-adapter-react-ui/styles.css'
+
+export const links = () => [rainbowStyles, sheetUrl, walletStyles].map((href) => ({ rel: 'stylesheet', href }))
+export const late = () => import('@rainbow-me/rainbowkit/styles.css?url').then(({ default: href }) => href)
+`,
+  })
+  expect((await run()).code).toBe(0)
+  expect(read('app/root.tsx')).toBe(`import rainbowStyles from 'portico/rainbowkit/styles.css'
+import sheetUrl from "portico/rainbowkit/styles.css?url";
+import walletStyles from 'portico/solana-wallet-adapter/styles.css'
+
+export const links = () => [rainbowStyles, sheetUrl, walletStyles].map((href) => ({ rel: 'stylesheet', href }))
+export const late = () => import('portico/rainbowkit/styles.css?url').then(({ default: href }) => href)
+`)
+  expect(JSON.parse(read('package.json')).dependencies).not.toHaveProperty('@rainbow-me/rainbowkit')
+})
