@@ -16,8 +16,8 @@ interface Transfer {
   readonly amount: bigint
 }
 
-/** In satoshis. Less change costs more to spend than it is worth, and nodes don't relay it. */
-const DUST = 546n
+/** In satoshis. Less change costs more to spend than it is worth. No kind of output has a higher dust limit. */
+const LEAST_CHANGE = 546n
 /** Virtual bytes of an empty transaction, and of an output without its script. */
 const FRAME = 11
 const OUTPUT = 9
@@ -46,7 +46,7 @@ export function composePsbt({ payer, publicKey, coins, feeRate, recipient, amoun
     if (rest < 0n) continue
     psbt.addOutput({ script: target, value: amount })
     const left = held - amount - computeFee(psbt.inputCount, [target, change])
-    if (left >= DUST) psbt.addOutput({ script: change, value: left })
+    if (left >= LEAST_CHANGE) psbt.addOutput({ script: change, value: left })
     return psbt
   }
   return null
@@ -64,6 +64,21 @@ export function finishPsbt(composed: bitcoin.Psbt, signed: Uint8Array): { txid: 
     if (!finalScriptWitness) psbt.finalizeInput(index)
   const transaction = psbt.extractTransaction()
   return { txid: transaction.getId(), transaction: transaction.toHex() }
+}
+
+/** In satoshis per virtual byte. Nodes relay an output that is worth more than its own bytes and those that spend it. */
+const DUST_RATE = 3
+/** Virtual bytes that spend an output, with a witness and without. */
+const SPENDING_WITNESS = 67
+const SPENDING_SCRIPT = 148
+
+/**
+ * Computes the least satoshis that nodes relay to an address.
+ * @see Bitcoin Core, `GetDustThreshold`
+ */
+export function getDustLimit(address: string): bigint {
+  const spending = isBech32(address) ? SPENDING_WITNESS : SPENDING_SCRIPT
+  return BigInt(DUST_RATE * (OUTPUT + getScript(address).length + spending))
 }
 
 /** Gets the extra fields of the payer's inputs, and their virtual bytes. */

@@ -57,7 +57,12 @@ async function signTransfer(signer: Signer, call: Call): Promise<Json> {
   const { recipient, amount } = await parseTransferParams(call)
   const { funds, chain } = call
   if (!funds) throw new ProviderRpcError(internal().error)
-  const { composePsbt, finishPsbt } = await import('./psbt.ts')
+  const { composePsbt, finishPsbt, getDustLimit } = await import('./psbt.ts')
+  const least = getDustLimit(recipient)
+  if (amount < least) {
+    const why = `Expected "amount" of at least ${least} satoshis: nodes do not relay less.`
+    throw new ProviderRpcError(invalidParams(why).error)
+  }
   const { publicKey } = getAccount(signer, funds.payer)
   const psbt = composePsbt({ ...funds, publicKey: toBytes(publicKey), recipient, amount })
   if (!psbt) throw new ProviderRpcError(invalidParams('The account does not hold that much.').error)

@@ -192,6 +192,27 @@ test('composes a transfer for a wallet that only signs, and the node accepts it'
   await assertReplays(kernel)
 })
 
+test.each([
+  { kind: 'a Taproot account', recipientAddress: RECEIVER, least: 330 },
+  { kind: 'a SegWit account', recipientAddress: PAYMENT, least: 294 },
+  { kind: 'a public key', recipientAddress: 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', least: 546 },
+  { kind: 'a script', recipientAddress: '2MzQwSSnBHWHqSAqtTVQ6v47XtaisrJa1Vc', least: 540 },
+])('asks the wallet for no transfer to $kind of less than nodes relay', async ({ recipientAddress, least }) => {
+  let signatures = 0
+  standardWallet((psbt) => {
+    signatures++
+    return psbt
+  })
+  const { request } = await connected('Brook')
+  const send = (amount: number) => request({ method: 'sendTransfer', params: { recipientAddress, amount } })
+  expect(await send(least - 1)).toMatchObject({
+    error: { code: -32602, message: `Expected "amount" of at least ${least} satoshis: nodes do not relay less.` },
+  })
+  expect(signatures).toBe(0)
+  expect(await send(least)).toMatchObject(SENT)
+  expect(signatures).toBe(1)
+})
+
 test('pays from the payment account alone: a transfer from another account is refused', async () => {
   standardWallet()
   const { request } = await connected('Brook')
