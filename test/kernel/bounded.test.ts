@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openReplay, type PorticoError } from '../../kernel/index.ts'
 import { computeDigest } from '../../kernel/json.ts'
+import { startTimer } from '../time-limit.ts'
 import { counter } from './sample/counter.ts'
-import { startTimer } from './time-limit.ts'
 
 const { plugins: _, ...golden } = JSON.parse(readFileSync(new URL('../golden/0.1.0.json', import.meta.url), 'utf8'))
 const entries = golden.entries as readonly Record<string, unknown>[]

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { createKernel, type Json } from '../../kernel/index.ts'
 import { findEmailAddresses } from '../../kernel/replay/email-address.ts'
 import { createWorld } from '../kit/index.ts'
+import { startTimer } from '../time-limit.ts'
 import { guest } from './guest.ts'
-import { startTimer } from './time-limit.ts'
 
 async function exportWith(...answers: readonly Json[]) {
   const left = [...answers]

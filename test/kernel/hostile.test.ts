@@ -7,9 +7,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createKernel, openReplay, PorticoError, rerun } from '../../kernel/index.ts'
 import { computeDigest } from '../../kernel/json.ts'
 import { createWorld } from '../kit/index.ts'
+import { startTimer } from '../time-limit.ts'
 import { counter } from './sample/counter.ts'
 import { live, plugins, session } from './sample/session.ts'
-import { startTimer } from './time-limit.ts'
 
 const runs = {
   numRuns: Number(process.env.PORTICO_RUNS ?? 100),

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { createKernel, type Json } from '../../kernel/index.ts'
 import { findIpAddresses } from '../../kernel/replay/ip-address.ts'
 import { createWorld } from '../kit/index.ts'
+import { startTimer } from '../time-limit.ts'
 import { guest } from './guest.ts'
-import { startTimer } from './time-limit.ts'
 
 async function exportWith(told: Json) {
   const { io } = createWorld({ fetch: () => told })

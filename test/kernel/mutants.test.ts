@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { computeDigest } from '../../kernel/json.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { openReplay, PorticoError, rerun } from '../../plugins/index.ts'
-import { startTimer } from './time-limit.ts'
+import { startTimer } from '../time-limit.ts'
 
 const runs = {
   numRuns: Number(process.env.PORTICO_RUNS ?? 60),
