@@ -39,9 +39,13 @@ export const SLOW_UNIT_TESTS: readonly string[] = [
   // The test kit, and long sessions: short ones of other tests meet the same laws.
   'test/kit/check.test.ts',
   'test/kit/modal.test.tsx',
+  'test/kernel/redaction-cost.test.ts',
   'test/plugins/canaries.test.ts',
   'test/plugins/canaries-namespaces.test.ts',
   'test/plugins/soak.test.ts',
+  // Faults of one service more: `shared/rpc/data-service.test.ts` has the same ones of another, and always runs.
+  'test/plugins/onramp/http.test.ts',
+  'test/plugins/swap/http.test.ts',
 ]
 
 /** Browser scenarios of hosts, tools, looks and speed. Those of connecting, signing in, money and safety always run. */
@@ -67,9 +71,12 @@ export const SLOW_SCENARIOS: readonly string[] = [
   'ledger.spec.ts',
   'planted.spec.ts',
   'playground.spec.ts',
+  'report-link.spec.ts',
+  'report.spec.ts',
   'timeline.spec.ts',
   // Looks
   'accessible.spec.ts',
+  'embedded-views.spec.ts',
   'languages.spec.ts',
   'languages-fit.spec.ts',
   'pictures.spec.ts',
@@ -81,9 +88,11 @@ export const SLOW_SCENARIOS: readonly string[] = [
   'account.spec.ts',
   'activity.spec.ts',
   'batch.spec.ts',
+  'connect-ways.spec.ts',
   'corpus-account.spec.ts',
   'endurance.spec.ts',
   'leaks.spec.ts',
+  'namespaces.spec.ts',
   'receive.spec.ts',
   'register-name.spec.ts',
   'relay-faults.spec.ts',
