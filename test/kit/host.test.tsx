@@ -12,19 +12,21 @@ test('a visitor who said no can still connect', async () => {
   const wallet = installWallet({ namespace: 'eip155', name: 'Harbor', behavior: 'reject', answers })
   const kernel = createKernel({ plugins: [eip155()] })
   const app = document.body.appendChild(document.createElement('main'))
-  createRoot(app).render(
+  const root = createRoot(app)
+  root.render(
     <Portico kernel={kernel}>
       <ConnectButton />
     </Portico>,
   )
   const press = (where: () => ParentNode, id: string) =>
-    vi.waitFor(() => (where().querySelector(`[data-testid="${id}"]`) as HTMLElement).click(), { timeout: 10_000 })
+    vi.waitFor(() => (where().querySelector(`[data-testid="${id}"]`) as HTMLElement).click(), { timeout: 30_000 })
 
   await press(() => app, 'connect-button')
   await press(getModal, 'wallet-example.harbor')
-  await vi.waitFor(() => expect(getModal().textContent).toContain('Connection declined'), { timeout: 10_000 })
+  await vi.waitFor(() => expect(getModal().textContent).toContain('Connection declined'), { timeout: 30_000 })
   wallet.setBehavior('approve')
   await press(getModal, 'retry')
-  await vi.waitFor(() => expect(app.textContent).toContain('1.000 ETH'), { timeout: 10_000 })
+  await vi.waitFor(() => expect(app.textContent).toContain('1.000 ETH'), { timeout: 30_000 })
+  root.unmount()
   await kernel.destroy()
 })
