@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { traceKernel } from '../../../adapters/opentelemetry/index.ts'
 import type { Entry } from '../../../kernel/index.ts'
+import { until } from '../../soon.ts'
 
 const SPANS = '../../../adapters/opentelemetry/spans.ts'
 
@@ -18,7 +19,7 @@ test('after its code failed to load, the next entry fetches it again', async () 
   })
   vi.doMock(SPANS, fail)
   hear(entry('shop/lost'))
-  await vi.waitUntil(() => fail.mock.calls.length > 0)
+  await until(() => fail.mock.calls.length > 0)
   await vi.dynamicImportSettled()
   vi.doMock(SPANS, () => ({ createSpans: () => ({ add: ({ type }: Entry) => added.push(type), end() {} }) }))
   hear(entry('shop/pay'))

@@ -5,6 +5,7 @@ import { type Config, type Connector, type CreateConnectorFn, createConfig, crea
 import { connect, reconnect } from 'wagmi/actions'
 import { baseAccount, metaMask } from '../../../adapters/rainbowkit/index.ts'
 import { createLazyConnector } from '../../../adapters/rainbowkit/wallets/lazy-connector.ts'
+import { until } from '../../soon.ts'
 import { ADDRESS, chains } from './host.tsx'
 
 afterEach(() => localStorage.clear())
@@ -59,7 +60,7 @@ test('its first request loads it, and its listeners are those of the wallet', as
   expect(await early.request({ method: 'eth_chainId' })).toBe('0x1')
   expect(await getProvider(connector)).toBe(provider)
   early.removeListener('display_uri', hear)
-  await vi.waitFor(() => expect(listeners.has('display_uri')).toBe(false))
+  await until(() => !listeners.has('display_uri'))
   expect(load).toHaveBeenCalledOnce()
 })
 

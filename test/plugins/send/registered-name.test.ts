@@ -6,6 +6,7 @@ import type { FetchRequest } from '../../../kernel/index.ts'
 import { eip155 } from '../../../plugins/eip155/index.ts'
 import { names } from '../../../plugins/names/index.ts'
 import { createTestKernel, scriptedEvmWallet } from '../../kit/index.ts'
+import { until } from '../../soon.ts'
 import { identityOf, lookUp, registerName, suggestionsFor } from '../../world/api/names.ts'
 import { networks } from '../stage.ts'
 import { ETHER, NETWORK, sender } from './sender.ts'
@@ -56,10 +57,7 @@ async function registerOn(network: string, label: string) {
   await kernel.actions.names.enterLabel({ text: label })
   await world.advance(500)
   const done = kernel.actions.names.register()
-  await vi.waitFor(async () => {
-    await world.advance(0)
-    expect(posted).toHaveLength(1)
-  }, 15_000)
+  await until(() => world.advance(0).then(() => posted.length === 1))
   await Promise.all([done, ...posted])
   vi.useRealTimers()
   return { address: account.address, name: `${label}.reown.id` }

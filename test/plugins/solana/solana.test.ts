@@ -119,9 +119,7 @@ test('forgets a wallet that silently refuses to reconnect', async () => {
   const session = { namespace: 'solana', connectorId: 'Lantern' }
   localStorage.setItem('portico.connection', JSON.stringify({ version: 1, sessions: [session] }))
   const { kernel, chain } = await visit(wallet)
-  await vi.waitUntil(() => kernel.getState().connection.isRestored && chain()?.status === 'disconnected', {
-    timeout: 15_000,
-  })
+  await until(() => kernel.getState().connection.isRestored && chain()?.status === 'disconnected')
   await flush()
   expect(localStorage.getItem('portico.connection')).toBeNull()
   await kernel.destroy()
