@@ -1,7 +1,7 @@
 // Reactions once the frame's account is connected: to an approval's view, and to a switch of the network or the account.
 import { toNamespace } from '../capabilities/caip.ts'
 import { Accounts, Connectors, Router } from '../capabilities.ts'
-import { getShownView } from '../shared/wallets/get-shown-view.ts'
+import { getShownView } from '../shared/views/get-shown-view.ts'
 import { getListedNetworks } from '../shared/wallets/listed-networks.ts'
 import { refreshAccounts, setAccountType } from './account.ts'
 import type { Context } from './context.ts'

@@ -3,7 +3,7 @@
 import type { Secret } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
-import { getShownView } from '../shared/wallets/get-shown-view.ts'
+import { getShownView } from '../shared/views/get-shown-view.ts'
 import { COOL_DOWN_MS } from './constants.ts'
 import type { Context } from './context.ts'
 import { getWaitFault } from './cooldown.ts'

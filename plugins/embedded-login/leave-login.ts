@@ -1,5 +1,5 @@
 // What happens when the visitor leaves a login's views: it ends, and the frame reloads after Farcaster's.
-import { getShownView } from '../shared/wallets/get-shown-view.ts'
+import { getShownView } from '../shared/views/get-shown-view.ts'
 import type { Context } from './context.ts'
 import { requestFrame } from './frame-requests.ts'
 import { LOGIN_VIEWS } from './manifest.ts'

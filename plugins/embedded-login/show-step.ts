@@ -1,5 +1,5 @@
 import { Router } from '../capabilities.ts'
-import { getShownView } from '../shared/wallets/get-shown-view.ts'
+import { getShownView } from '../shared/views/get-shown-view.ts'
 import type { Context } from './context.ts'
 import { LOGIN_VIEWS } from './manifest.ts'
 import { PRIMARY_VIEW, SECONDARY_VIEW } from './view-ids.ts'

@@ -16,9 +16,9 @@ import {
   markNotRequested,
   markUncertain,
 } from '../shared/transactions/classify-send-error.ts'
+import { getShownView } from '../shared/views/get-shown-view.ts'
 import { assertSameAccount } from '../shared/wallets/assert-same-account.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
-import { getShownView } from '../shared/wallets/get-shown-view.ts'
 import { getListedNetworks } from '../shared/wallets/listed-networks.ts'
 import { revealMessage } from '../shared/wallets/reveal-message.ts'
 import { fetchUser, selectFrameNetwork, sortAccounts, switchNetwork } from './account.ts'

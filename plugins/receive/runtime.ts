@@ -1,8 +1,8 @@
 import { defineRuntime, type EffectContext, type ReadContext } from '../../kernel/index.ts'
 import { toAddress, toNamespace } from '../capabilities/caip.ts'
 import { Accounts, type CaipAddress, Chain, Router } from '../capabilities.ts'
+import { getShownView } from '../shared/views/get-shown-view.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
-import { getShownView } from '../shared/wallets/get-shown-view.ts'
 import { contract } from './contract.ts'
 import { selectNetworks, selectShownAccount } from './selectors.ts'
 

@@ -1,6 +1,6 @@
 import { Accounts, Activity, Names, Router } from '../capabilities.ts'
 import { refreshBalances } from '../shared/amounts/refresh-balances.ts'
-import { getShownView } from '../shared/wallets/get-shown-view.ts'
+import { getShownView } from '../shared/views/get-shown-view.ts'
 import { getMissingText, TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
 import { getDraftContext, getSendingChain, selectFaults } from './draft.ts'

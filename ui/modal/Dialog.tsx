@@ -69,7 +69,7 @@ export function Dialog({ Section, isAway = false }: DialogProps) {
     isHeld,
     handledBackViews,
     hasAlert,
-  } = useCapability(Router, getShownView)
+  } = useCapability(Router, selectDialogState)
   const t = useOwnMessages(messages)
   const prerender = usePrerender()
   const isOpening = prerender?.status === 'opening'
@@ -229,7 +229,7 @@ function getKey(stack: readonly StackEntry[]): string {
   return top ? `${stack.length} ${top.view} ${JSON.stringify(top.params)}` : ''
 }
 
-function getShownView({
+function selectDialogState({
   open = false,
   stack = none,
   loading = false,
