@@ -30,7 +30,7 @@ export const createPort = () =>
     },
     ask: async (wallet, method, params) => copyJson(await askWallet(wallet, method, params), LONGEST_ANSWER),
     follow: (wallet, _, notify) => wallet.listen(() => notify(null)),
-    errorOf: withCode,
+    mapError: withCode,
   })
 
 async function askWallet(wallet: BitcoinWallet, method: string, params: unknown): Promise<unknown> {

@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Json, Port } from '../../kernel/index.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { startTimer } from '../shared/time/timer-port.ts'
-import { createWalletErrorVault, REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
+import { createWalletErrorVault, STORED_MESSAGE } from '../shared/wallets/wallet-error-vault.ts'
 import type { FrameRect } from './contract.ts'
 import { createFrameTakenError, createPopupClosedError } from './errors.ts'
 import { createFrameClient, type FrameElement, type FramePage } from './frame-client.ts'
@@ -15,14 +15,14 @@ const ELEMENT = 'portico-frame'
 
 /** Creates the frame port. @param notify - Receives the events that the frame sends by itself */
 export function createFramePort(notify: FramePage['tell']): Required<Pick<Port, 'request' | 'close'>> {
-  const refusals = createWalletErrorVault()
+  const vault = createWalletErrorVault()
   let popup: ReturnType<typeof createPopup> | undefined
   const client = createFrameClient({ origin: location.origin, mount, after: startTimer, random, tell: notify })
   addEventListener('message', client.receive)
 
   return {
     async request({ target, method, params }, signal) {
-      if (target === REFUSALS) return refusals.takeMessage(method)
+      if (target === STORED_MESSAGE) return vault.takeMessage(method)
       if (target === POPUP.target) {
         const { createPopup } = await import('./popup-port.ts')
         // The visitor may have left meanwhile.
@@ -35,14 +35,14 @@ export function createFramePort(notify: FramePage['tell']): Required<Pick<Port, 
       try {
         return await client.perform(method, params as Json, signal)
       } catch (thrown) {
-        throw (thrown as Error).name === FRAME_ERROR ? refusals.errorOf(thrown) : thrown
+        throw (thrown as Error).name === FRAME_ERROR ? vault.toError(thrown) : thrown
       }
     },
     close() {
       removeEventListener('message', client.receive)
       client.end()
       popup?.close()
-      refusals.clear()
+      vault.clear()
     },
   }
 }

@@ -2,7 +2,7 @@
 import type { Json, Maskable, Secret } from '../../kernel/index.ts'
 import { Host, Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
-import { REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
+import { STORED_MESSAGE } from '../shared/wallets/wallet-error-vault.ts'
 import type { EventId } from './account-protocol.ts'
 import type { Context } from './context.ts'
 import type { LoginFault } from './contract.ts'
@@ -96,8 +96,8 @@ const FAULT_KINDS: ReadonlyMap<unknown, FaultKind> = new Map([
 export async function toLoginFault({ io }: Context, error: unknown): Promise<LoginFault> {
   const { name, code } = error as { name: string; code?: unknown }
   const fault: LoginFault = { words: null, seconds: 0, kind: FAULT_KINDS.get(code) ?? 'refused' }
-  if (!name.startsWith(REFUSALS)) return fault
-  const said = await io.requestSecret({ target: REFUSALS, method: name })
+  if (!name.startsWith(STORED_MESSAGE)) return fault
+  const said = await io.requestSecret({ target: STORED_MESSAGE, method: name })
   return { ...fault, words: io.vault.put('fault', said.map(findMessage)) }
 }
 

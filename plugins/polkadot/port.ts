@@ -59,7 +59,7 @@ export function createPort(): Port {
         return method === 'compose' ? compose(params as never) : submit(params as never)
       },
     },
-    errorOf: withCode,
+    mapError: withCode,
   })
 
   return {

@@ -42,7 +42,7 @@ export const createPort = (loadMobile?: SolanaOptions['mobileWalletAdapter']) =>
           (await import('./mobile-wallets-port.ts')).registerMobileWallets(loadMobile, params as never),
       },
     }),
-    errorOf: withCode,
+    mapError: withCode,
   })
 
 /** Connects or disconnects. @returns The accounts after connecting, otherwise `null` */

@@ -12,7 +12,7 @@ import type { BatchRefusal } from './state.ts'
  * Codes with which a wallet refuses to make several calls together: the visitor then sends them one by one. For all other
  * errors, `classify-send-error.ts` decides, as for a single transaction.
  */
-const REFUSALS: ReadonlyMap<unknown, BatchRefusal> = new Map([
+const BATCH_REFUSALS: ReadonlyMap<unknown, BatchRefusal> = new Map([
   [5700, 'network'],
   [5710, 'network'],
   [5740, 'network'],
@@ -29,7 +29,7 @@ const REFUSALS: ReadonlyMap<unknown, BatchRefusal> = new Map([
  */
 export function toBatchRefusal(error: unknown): BatchRefusal | null {
   const { code, isUncertain } = Object(error) as { code?: unknown; isUncertain?: unknown }
-  return isUncertain === true ? null : (REFUSALS.get(code) ?? null)
+  return isUncertain === true ? null : (BATCH_REFUSALS.get(code) ?? null)
 }
 
 /**

@@ -16,7 +16,7 @@ interface Store {
 /** What the port provides to the client. */
 export interface ClientEnvironment {
   readonly page: { readonly title: string; readonly origin: string; readonly path: string; readonly isMobile: boolean }
-  readonly refusals: ReturnType<typeof createWalletErrorVault>
+  readonly vault: ReturnType<typeof createWalletErrorVault>
   /** Calls back after `ms`. @returns The function that cancels the timer */
   after(callback: () => void, ms: number): () => void
   /** Calls back when the visitor comes back to the page, also from the browser's cache of pages. */
@@ -34,7 +34,7 @@ const VOUCH_TIMEOUT_MS = 1_000
 const REJECTIONS = /^500[0-3]$/
 
 /** Wraps the WalletConnect client, which stores its keys itself. Pairing URIs never leave as plain text. */
-export function createClient({ page, refusals, after, onReturn, tell }: ClientEnvironment) {
+export function createClient({ page, vault, after, onReturn, tell }: ClientEnvironment) {
   const approvals = new Map<number, Promise<Session | null>>()
   /** Messages that accounts signed as they connected, until they are requested. */
   const signed = new Map<string, { readonly message: string; readonly signature: string }>()
@@ -168,7 +168,7 @@ export function createClient({ page, refusals, after, onReturn, tell }: ClientEn
         return copyJson(await (await getClient()).request(request), LONGEST_ANSWER)
       } catch (thrown) {
         const { code, words } = parseWalletError(thrown)
-        throw refusals.errorOf({ ...words, code: REJECTIONS.test(`${code}`) ? 4001 : code })
+        throw vault.toError({ ...words, code: REJECTIONS.test(`${code}`) ? 4001 : code })
       }
     },
     async end({ topic }: { topic: string }) {

@@ -3,12 +3,12 @@ import { copyJson, LONGEST_PUSH } from '../shared/json/sanitize.ts'
 import { createListeners } from '../shared/time/limit-pushes.ts'
 import { startTimer } from '../shared/time/timer-port.ts'
 import { isMobile } from '../shared/wallets/device.ts'
-import { createWalletErrorVault, REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
+import { createWalletErrorVault, STORED_MESSAGE } from '../shared/wallets/wallet-error-vault.ts'
 import type { ClientEnvironment, createClient } from './client.ts'
 
 /** Creates the port, which loads the client with the first request. */
 export const createPort = (): Port => {
-  const refusals = createWalletErrorVault()
+  const vault = createWalletErrorVault()
   const listeners = createListeners(startTimer)
   const life = new AbortController()
   let request: Promise<ReturnType<typeof createClient>> | undefined
@@ -20,7 +20,7 @@ export const createPort = (): Port => {
       path: location.pathname,
       isMobile: isMobile(navigator),
     },
-    refusals,
+    vault,
     after: startTimer,
     onReturn(callback) {
       const onReturn = () => document.hidden || callback()
@@ -39,13 +39,15 @@ export const createPort = (): Port => {
 
   return {
     async request({ target, method, params }, signal) {
-      return target === REFUSALS ? refusals.takeMessage(method) : (await loadClient()).perform(method, params, signal)
+      return target === STORED_MESSAGE
+        ? vault.takeMessage(method)
+        : (await loadClient()).perform(method, params, signal)
     },
     listen: listeners.listen,
     close() {
       life.abort()
       listeners.clear()
-      refusals.clear()
+      vault.clear()
       request?.then((client) => client.close()).catch(() => {})
     },
   }

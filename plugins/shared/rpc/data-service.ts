@@ -42,10 +42,10 @@ export function requestDataService(
 }
 
 /** Statuses with which the service refuses what is asked. Others are about the site (401, 429), or about itself (503). */
-const REFUSALS: readonly unknown[] = [400, 404, 422]
+const REFUSAL_STATUSES: readonly unknown[] = [400, 404, 422]
 
 /** Whether the service refused a request and says why: it was reached, and would say the same again. */
 export function isRefusal(error: unknown): boolean {
   const { status, body } = toFields((error as Error).cause)
-  return REFUSALS.includes(status) && Array.isArray(toFields(body).reasons)
+  return REFUSAL_STATUSES.includes(status) && Array.isArray(toFields(body).reasons)
 }

@@ -2,7 +2,7 @@
 import { type Json, PorticoError, type Secret } from '../../../kernel/index.ts'
 import { isSending } from '../transactions/classify-send-error.ts'
 import { type OpenedWallet, requestWalletSecret, type WalletContext } from '../wallets/request-wallet.ts'
-import { REFUSALS } from '../wallets/wallet-error-vault.ts'
+import { STORED_MESSAGE } from '../wallets/wallet-error-vault.ts'
 import {
   disconnected,
   internal,
@@ -74,8 +74,8 @@ export async function toRpcOutcome({ io, signal }: AskContext, error: unknown): 
   const { name, code, words, isUncertain } = error as Refused
   if (name === ANSWER_INVALID) return internal('The wallet answered with something else.')
   const failure = isUncertain === true ? internal().error : toRpcFailure(code)
-  if (!words && !name.startsWith(REFUSALS)) return { error: failure }
-  const said = words ?? (await io.requestSecret({ target: REFUSALS, method: name }))
+  if (!words && !name.startsWith(STORED_MESSAGE)) return { error: failure }
+  const said = words ?? (await io.requestSecret({ target: STORED_MESSAGE, method: name }))
   return { error: { ...failure, ...parseRefusal(said.reveal()) } }
 }
 

@@ -26,14 +26,14 @@ interface WalletSource<Wallet> {
   /** Other targets of the namespace's port, by name. They take precedence over a wallet of the same name. */
   readonly others?: Readonly<Record<string, (method: string, params: unknown) => Promise<unknown>>>
   /** Adjusts an error where the wallet's standard is incomplete. */
-  errorOf?(error: Error, method: string): Error
+  mapError?(error: Error, method: string): Error
 }
 
 /** Creates the port, which holds the wallets by name. No other code touches a wallet. */
 export function createInjectedPort<Wallet>(source: WalletSource<Wallet>): Port {
-  const { discover, ask, follow, others = {}, errorOf = (error) => error } = source
+  const { discover, ask, follow, others = {}, mapError = (error) => error } = source
   const wallets = new Map<string, Wallet>()
-  let refusals: ReturnType<typeof createWalletErrorVault> | undefined
+  let vault: ReturnType<typeof createWalletErrorVault> | undefined
 
   /**
    * Subscribes to a wallet. A missing wallet, or one without events, is not an error; invalid events, or too many at
@@ -50,7 +50,7 @@ export function createInjectedPort<Wallet>(source: WalletSource<Wallet>): Port {
 
   return {
     async request({ target, method, params }) {
-      if (target === refusals?.target) return refusals.takeMessage(method)
+      if (target === vault?.target) return vault.takeMessage(method)
       const other = Object.hasOwn(others, target) && others[target]
       const wallet = wallets.get(target)
       if (!other && !wallet) throw new Error(`No wallet "${target}" in this page.`)
@@ -58,8 +58,8 @@ export function createInjectedPort<Wallet>(source: WalletSource<Wallet>): Port {
         return await (other ? other(method, params) : ask(wallet as Wallet, method, params))
       } catch (thrown) {
         const module = await import('./wallet-error-vault.ts').catch(() => null)
-        refusals ??= module?.createWalletErrorVault()
-        throw errorOf(refusals?.errorOf(thrown) ?? toPlainError(thrown), method)
+        vault ??= module?.createWalletErrorVault()
+        throw mapError(vault?.toError(thrown) ?? toPlainError(thrown), method)
       }
     },
     // The kernel ends each subscription once, before it closes the port.
@@ -67,7 +67,7 @@ export function createInjectedPort<Wallet>(source: WalletSource<Wallet>): Port {
       target === 'page' ? discover(wallets, push) : subscribe(wallets.get(target), event, push),
     close() {
       wallets.clear()
-      refusals = undefined
+      vault = undefined
     },
   }
 }

@@ -1,7 +1,7 @@
 // What a visitor is shown of a failed request to a wallet: the wallet's own words, never ours, which are English.
 import { Secret } from '../../../kernel/index.ts'
 import { classifySendError } from '../transactions/classify-send-error.ts'
-import { REFUSALS } from './wallet-error-vault.ts'
+import { STORED_MESSAGE } from './wallet-error-vault.ts'
 
 const MESSAGE_MAX_LENGTH = 120
 /** Replaces the message of a request that had a secret. */
@@ -10,7 +10,7 @@ const MASKED = `${new Secret(null)}`
 /** Whether the wallet never got the request, by a check of ours and not by its own answer to another one. */
 export function isOwnCheck(error: unknown): boolean {
   const { name, isNotRequested } = Object(error) as { name?: unknown; isNotRequested?: unknown }
-  if (isNotRequested === true) return !`${name}`.startsWith(REFUSALS)
+  if (isNotRequested === true) return !`${name}`.startsWith(STORED_MESSAGE)
   return ['busy', 'moved'].includes(classifySendError(error))
 }
 

@@ -1,14 +1,14 @@
 // Stores a wallet's error messages apart from the error codes: messages may quote what was to be signed.
 import { type ParsedWalletError, parseWalletError } from './wallet-error.ts'
 
-/** The port target of stored error messages. */
-export const REFUSALS = 'refusal'
-const REFUSALS_LIMIT = 16
+/** The port target of stored error messages, and how the names of their errors begin. */
+export const STORED_MESSAGE = 'refusal'
+const MESSAGES_LIMIT = 16
 
 /** Creates a vault that holds error messages until they are requested, by the name of the thrown error. For ports. */
 export function createWalletErrorVault() {
   const words = new Map<string, ParsedWalletError['words']>()
-  let refused = 0
+  let count = 0
 
   /** Returns a message once, and deletes it. */
   function takeMessage(name: string) {
@@ -18,15 +18,15 @@ export function createWalletErrorVault() {
   }
 
   return {
-    target: REFUSALS,
+    target: STORED_MESSAGE,
     takeMessage,
     /** Converts the wallet's error to the one that the port throws. */
-    errorOf(thrown: unknown): Error {
+    toError(thrown: unknown): Error {
       const { code, words: said } = parseWalletError(thrown)
-      const name = `${REFUSALS}-${refused++}`
+      const name = `${STORED_MESSAGE}-${count++}`
       words.set(name, said)
       // Most messages are never requested.
-      if (words.size > REFUSALS_LIMIT) takeMessage(words.keys().next().value as string)
+      if (words.size > MESSAGES_LIMIT) takeMessage(words.keys().next().value as string)
       return Object.assign(new Error(said.message), { name, code })
     },
     clear: () => words.clear(),

@@ -59,7 +59,7 @@ async function openSite({ skew = 0, statement = 'Sign in to Meridian.' } = {}) {
   })
   const client = createClient({
     page: { title: 'Meridian', origin: `https://${DOMAIN}`, path: '/', isMobile: false },
-    refusals: createWalletErrorVault(),
+    vault: createWalletErrorVault(),
     after: (callback, ms) => {
       const timer = setTimeout(callback, ms)
       return () => clearTimeout(timer)

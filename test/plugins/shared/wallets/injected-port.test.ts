@@ -61,7 +61,7 @@ test('a wallet without codes declines by its message', async () => {
     },
     ask: () => Promise.reject(new Error('User rejected the request.')),
     follow: () => {},
-    errorOf: withCode,
+    mapError: withCode,
   })
   port.listen({ target: 'page', event: 'wallet' }, () => {})
   const call = { target: 'w', method: 'standard:connect' }
