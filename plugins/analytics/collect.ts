@@ -1,6 +1,6 @@
 // Collects the tracked log entries since the last run and turns them into analytics events.
 import { type EffectContext, version } from '../../kernel/index.ts'
-import { Accounts, Api, Host, IMAGE_SERVICE, Log, Router } from '../capabilities.ts'
+import { Accounts, Api, Host, IMAGE_SERVICE, LogReader, Router } from '../capabilities.ts'
 import { toBaseUrl } from '../shared/rpc/base-url.ts'
 import { ANSWER_TIMEOUT_MS, SDK_TYPE } from './constants.ts'
 import type { contract } from './contract.ts'
@@ -14,7 +14,7 @@ export type Context = EffectContext<typeof contract>
 /** Sends the new tracked entries. Entries that arrive meanwhile start another run. */
 export async function collect(context: Context, options: AnalyticsOptions): Promise<void> {
   const { io, read, send, services } = context
-  const lastSeq = services.state(Log)?.tracked ?? -1
+  const lastSeq = services.state(LogReader)?.tracked ?? -1
   if (!read().isRestored || lastSeq <= read().lastSeq) return
   const skip = () => {
     if (lastSeq > read().lastSeq) send('eventsQueued', { lastSeq, events: [] })
@@ -29,7 +29,7 @@ export async function collect(context: Context, options: AnalyticsOptions): Prom
   const random = await io.random(RANDOM_BYTES)
   // Code that did not load may do so with the next event.
   const lines = await services
-    .get(Log)
+    .get(LogReader)
     .read(read().lastSeq + 1)
     .catch(() => null)
   if (!lines) return

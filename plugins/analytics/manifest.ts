@@ -1,4 +1,4 @@
-import { Accounts, Api, Host, Log, Router } from '../capabilities.ts'
+import { Accounts, Api, Host, LogReader, Router } from '../capabilities.ts'
 import type { AnalyticsState } from './state.ts'
 
 /** The analytics service, the default of `services.analytics`. */
@@ -15,6 +15,6 @@ export const manifest = {
     unsent: [],
   }),
   feature: 'analytics',
-  needs: [Log, Host, Accounts, Api, Router] as const,
+  needs: [LogReader, Host, Accounts, Api, Router] as const,
   provides: [] as const,
 }

@@ -1,5 +1,5 @@
 import { defineRuntime } from '../../kernel/index.ts'
-import { Log } from '../capabilities.ts'
+import { LogReader } from '../capabilities.ts'
 import { type Context, collect } from './collect.ts'
 import { CONSENT_KEY } from './constants.ts'
 import { contract } from './contract.ts'
@@ -58,5 +58,5 @@ export const createRuntime = (options: AnalyticsOptions = {}) =>
       consentRestored: (context) => collect(context, options),
       eventsQueued: { concurrent: true, run: deliver },
     },
-    watch: [[({ services }) => services.state(Log)?.tracked ?? null, (context) => collect(context, options)]],
+    watch: [[({ services }) => services.state(LogReader)?.tracked ?? null, (context) => collect(context, options)]],
   })

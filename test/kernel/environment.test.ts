@@ -11,7 +11,7 @@ import {
   rerun,
   type,
 } from '../../kernel/index.ts'
-import { Log } from '../../plugins/capabilities.ts'
+import { LogReader } from '../../plugins/capabilities.ts'
 import { createWorld } from '../kit/index.ts'
 
 const badge = defineSlot('test/badge', type<{ readonly name: string }>())
@@ -37,7 +37,7 @@ const contract = defineContract({
     badges: action<void, readonly string[]>(),
   },
   feature: 'reading',
-  needs: [Log],
+  needs: [LogReader],
 })
 
 const reader = () =>
@@ -57,9 +57,9 @@ const reader = () =>
         },
         watch: [
           [
-            ({ services }) => services.state(Log)?.tracked,
+            ({ services }) => services.state(LogReader)?.tracked,
             async ({ services, send }) => {
-              const lines = await services.get(Log).read()
+              const lines = await services.get(LogReader).read()
               send('seen', {
                 lines: lines.flatMap(({ track, data }) => (track ? [`${track} ${JSON.stringify(data)}`] : [])),
               })

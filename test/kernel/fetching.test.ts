@@ -14,7 +14,7 @@ import {
   type Port,
   type,
 } from '../../kernel/index.ts'
-import { Log, Requests } from '../../plugins/capabilities.ts'
+import { LogReader, Requests } from '../../plugins/capabilities.ts'
 import { createWorld, flush } from '../kit/index.ts'
 import { soon } from '../soon.ts'
 
@@ -291,7 +291,7 @@ test('once an input has waited, the calls of the host that follow wait too, in o
 
 test('a reader of the log is loaded with whatever is loaded first', async () => {
   const { plugins, take } = createPlugins()
-  const reading = defineContract({ id: 'reader', initialState: () => ({}), events: {}, needs: [Log] })
+  const reading = defineContract({ id: 'reader', initialState: () => ({}), events: {}, needs: [LogReader] })
   const started = vi.fn()
   const reader = definePlugin(reading, {
     load: async () => defineRuntime(reading, { start: () => started(), reduce: {}, actions: {} }),

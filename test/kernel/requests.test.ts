@@ -12,7 +12,7 @@ import {
   Secret,
   type as typeOf,
 } from '../../kernel/index.ts'
-import { Log, Requests } from '../../plugins/capabilities.ts'
+import { LogReader, Requests } from '../../plugins/capabilities.ts'
 
 const Keeper = defineCapability('keeper', typeOf<{ ask(): Promise<void> }>())
 const listen = () => () => {}
@@ -26,7 +26,7 @@ const call = () => ({
 })
 
 /** Creates a plugin with a port, one that uses it through a capability, and one that wants to see the requests. */
-function createPlugins(onRequest: Port['onRequest'], answer: () => Promise<unknown>, asks = [Log, Requests]) {
+function createPlugins(onRequest: Port['onRequest'], answer: () => Promise<unknown>, asks = [LogReader, Requests]) {
   const keeping = defineContract({
     id: 'keeping',
     initialState: () => ({}),
@@ -146,7 +146,7 @@ test.each([
   ['that the host grants nothing to', { grants: { requests: [] } }],
   ['that the host does not grant it, but to another one,', { grants: { requests: ['keeping'] } }],
   ['that the host says nothing of', { grants: {} }],
-  ['that does not ask for it', { asks: [Log] }],
+  ['that does not ask for it', { asks: [LogReader] }],
 ])('P5: a plugin %s sees nothing', async (_, options) => {
   const onRequest = vi.fn()
   const kernel = kernelWith(onRequest, options)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { defineContract, definePlugin, defineRuntime, type PortCall } from '../../kernel/index.ts'
-import { Log, Requests } from '../../plugins/capabilities.ts'
+import { LogReader, Requests } from '../../plugins/capabilities.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { embeddedLogin } from '../../plugins/embedded-login/index.ts'
 import { createKernel } from '../../plugins/index.ts'
@@ -47,7 +47,7 @@ const contract = defineContract({
   id: 'spy',
   initialState: () => ({}),
   events: {},
-  needs: [Log],
+  needs: [LogReader],
   optional: [Requests],
 })
 const listen = () => () => {}

@@ -1,7 +1,7 @@
 // What is found before the first opening, by a second kernel.
 import { expect, test } from 'vitest'
 import { createKernel, defineContract, definePlugin, defineRuntime, event, type Io, type } from '../../kernel/index.ts'
-import { Log, pageWallets, Router } from '../../plugins/capabilities.ts'
+import { LogReader, pageWallets, Router } from '../../plugins/capabilities.ts'
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'
 import { prerenderView } from '../../ui/modal/prefetch-view.ts'
 import { createPrerenderState } from '../../ui/modal/prerender-state.ts'
@@ -13,7 +13,7 @@ const ear = defineContract({
   events: { heard: event(type<void>()) },
   actions: {},
   // Its readers are loaded with whatever is loaded.
-  needs: [Log],
+  needs: [LogReader],
 })
 const routing = defineContract({
   id: 'routing',

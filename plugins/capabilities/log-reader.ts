@@ -7,7 +7,7 @@ export interface LogLine extends Pick<Entry, 'seq' | 'at' | 'kind' | 'type' | 'd
 }
 
 /** Reads the log, without secrets and personal data. */
-export interface LogMethods {
+export interface LogReaderMethods {
   /** Returns redacted entries from `since` on, oldest first. @param since - A seq. Default: the start of the log. */
   read(since?: number): Promise<readonly LogLine[]>
 }
@@ -15,8 +15,8 @@ export interface LogMethods {
 /**
  * The kernel's own log, for plugins that read it. `tracked` is the seq of the latest entry that analytics may count.
  */
-export const Log = /* @__PURE__ */ defineCapability(
+export const LogReader = /* @__PURE__ */ defineCapability(
   'log',
-  /* @__PURE__ */ type<LogMethods>(),
+  /* @__PURE__ */ type<LogReaderMethods>(),
   /* @__PURE__ */ type<{ readonly tracked: number }>(),
 )
