@@ -12,8 +12,8 @@ import {
   type Network,
   Router,
 } from '../capabilities.ts'
+import { getConfirmations, getOwnNonce } from '../shared/transactions/seen-transaction.ts'
 import type { SendStatus } from '../shared/transactions/send-status.ts'
-import { getConfirmations, getOwnNonce } from '../shared/transactions/sender.ts'
 import {
   type OutcomeReporter,
   type Tracked,
@@ -230,12 +230,12 @@ function getReporter(context: Context, id: string, seen: Seen): OutcomeReporter 
       send('transactionReplaced', { id, hash })
       tell(() => TRACKING_MESSAGES.spedUp, 'success')
     },
-    async placed(nonce) {
+    async nonceReceived(nonce) {
       const { content = '' } = seen
       const isStored = content !== '' && content.length <= CONTENT_LIMIT
       send('nonceReceived', { id, nonce, ...(isStored && { content }) })
     },
-    returned() {
+    reorganized() {
       send('transactionSettled', { id, status: 'pending' })
       tell(() => TRACKING_MESSAGES.pendingAgain, 'error')
     },

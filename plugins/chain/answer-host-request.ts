@@ -3,7 +3,7 @@ import { type Accounts, type Api, type Namespace, type NamespaceConnection, Rout
 import { type RpcOutcome, unauthorized, unsupported } from '../shared/rpc/errors.ts'
 import { getMethods, getSafety, type Safety } from '../shared/rpc/method-safety.ts'
 import { requestNode } from '../shared/rpc/node.ts'
-import { notifyTransaction } from '../shared/transactions/notify-transaction.ts'
+import { reportHostTransaction } from '../shared/transactions/report-host-transaction.ts'
 import type { OpenedWallet } from '../shared/wallets/request-wallet.ts'
 import type { HostCall } from './contract.ts'
 import type { ChainState } from './manifest.ts'
@@ -47,7 +47,7 @@ export interface HostRules {
 /** Answers a host's request. `params` must not decide what is requested, because a rerun does not know them. */
 export async function answerHost(context: HostContext, call: HostCall, rules: HostRules): Promise<RpcOutcome> {
   const { namespace } = rules
-  return notifyTransaction(context as never, { namespace, method: call.method }, await answer(context, call, rules))
+  return reportHostTransaction(context as never, { namespace, method: call.method }, await answer(context, call, rules))
 }
 
 async function answer(context: HostContext, { method, ...call }: HostCall, rules: HostRules): Promise<RpcOutcome> {

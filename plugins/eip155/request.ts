@@ -6,7 +6,7 @@ import { isResultOf } from '../shared/rpc/evm-requests.ts'
 import { getMethods, getSafety } from '../shared/rpc/method-safety.ts'
 import { requestNode } from '../shared/rpc/node.ts'
 import { sendChecked } from '../shared/rpc/send-checked.ts'
-import { notifyTransaction } from '../shared/transactions/notify-transaction.ts'
+import { reportHostTransaction } from '../shared/transactions/report-host-transaction.ts'
 import { chainInfo, REQUEST_ACCOUNTS } from './constants.ts'
 import type { contract, RpcCall } from './contract.ts'
 import { selectConnection, selectOpenedWallet, selectProviderState } from './selectors.ts'
@@ -18,7 +18,7 @@ type Context = EffectContext<typeof contract>
 /** The namespace's `request` action, which the provider also uses. */
 export async function answerHost(context: Context, call: RpcCall): Promise<RpcOutcome> {
   const { method } = call
-  return notifyTransaction(context, { namespace: chainInfo.namespace, method }, await request(context, call))
+  return reportHostTransaction(context, { namespace: chainInfo.namespace, method }, await request(context, call))
 }
 
 /** Must not branch on `params` or on a result: a rerun has neither. */

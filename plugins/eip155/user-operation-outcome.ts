@@ -2,7 +2,7 @@
 // the account's part of it failed.
 import type { Json } from '../../kernel/index.ts'
 import { toFields } from '../shared/json/fields.ts'
-import { hasSafeFailure } from '../shared/transactions/safe-failure.ts'
+import { hasSafeExecutionFailure } from '../shared/transactions/safe-execution-failure.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import type { Fields } from './parse-transaction-call.ts'
 
@@ -30,7 +30,7 @@ export function parseOutcome(
   const operations = list.filter((log) => isOperationOf(log, account))
   const hasFailed = operations.length > 0 && operations.every(({ data }) => FAILED.test(String(data)))
   return {
-    status: status === '0x0' || hasFailed || hasSafeFailure(list, account) ? 'failed' : 'done',
+    status: status === '0x0' || hasFailed || hasSafeExecutionFailure(list, account) ? 'failed' : 'done',
     ...(operations.length > 0 && { isBundled: true }),
   }
 }

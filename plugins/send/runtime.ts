@@ -1,5 +1,5 @@
 import { defineRuntime } from '../../kernel/index.ts'
-import { getDraftEpoch, leaveDraft } from '../shared/transactions/leave-draft.ts'
+import { leaveDraft, selectDraftScope } from '../shared/transactions/leave-draft.ts'
 import { getTabsTopic } from '../shared/transactions/pending-store.ts'
 import { dismissRequest } from '../shared/transactions/resume-pending.ts'
 import { createUnknownAlert } from '../shared/transactions/unknown-alert.ts'
@@ -85,7 +85,7 @@ export const createRuntime = () =>
       },
     },
     watch: [
-      [getDraftEpoch, dropDraft],
+      [selectDraftScope, dropDraft],
       [selectFeeInput, estimateFee],
       [unknownAlert.hasUnknown, unknownAlert.dismiss],
       [isTokenGone, dropToken],

@@ -1,8 +1,8 @@
 import type { CaipAddress } from '../capabilities.ts'
-import { hasOpen, selectOpen } from '../shared/transactions/open-requests.ts'
+import { hasOpenRequests, selectOpenRequests } from '../shared/transactions/open-requests.ts'
 import type { Review, SendState, TrackedTransfer } from './state.ts'
 
-export { selectOthers } from '../shared/transactions/open-requests.ts'
+export { selectOtherRequests } from '../shared/transactions/open-requests.ts'
 
 /** Finds a transfer by our id. */
 export const findTransfer = ({ transfers }: Pick<SendState, 'transfers'>, id: string | null) =>
@@ -10,11 +10,11 @@ export const findTransfer = ({ transfers }: Pick<SendState, 'transfers'>, id: st
 
 /** Selects the transfers of an account whose outcome only the wallet knows. */
 export const selectOpenTransfers = ({ transfers }: Pick<SendState, 'transfers'>, account: CaipAddress | undefined) =>
-  selectOpen(transfers, account)
+  selectOpenRequests(transfers, account)
 
 /** Whether an open request blocks the account. */
 export const isBlocked = (slice: Pick<SendState, 'transfers' | 'others'>, account: CaipAddress | undefined): boolean =>
-  hasOpen(slice.transfers, slice, account)
+  hasOpenRequests(slice.transfers, slice, account)
 
 /** Whether the review is of the same payment. */
 export const isReviewOf = (

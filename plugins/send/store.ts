@@ -1,5 +1,5 @@
 // Stores what outlives the page: pending transfers and paid addresses.
-import { createOwnPending } from '../shared/transactions/own-pending.ts'
+import { createOwnPendingStore } from '../shared/transactions/own-pending-store.ts'
 import type { PendingEntry } from '../shared/transactions/pending-store.ts'
 import type { PendingOwner } from '../shared/transactions/resume-pending.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
@@ -21,7 +21,7 @@ const createPendingOwner = (context: Context): PendingOwner<TrackedTransfer> => 
     context.send('transfersRestored', { transfers, paid: context.read().paid.map((one) => ({ ...one })) }),
 })
 
-const pending = createOwnPending(createPendingOwner, toPendingEntry)
+const pending = createOwnPendingStore(createPendingOwner, toPendingEntry)
 export const { readOtherTab, trackRivals, storeCurrent } = pending
 
 /** Reads what this page and others stored. */

@@ -1,6 +1,6 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { runLoaded } from '../shared/loading/run-loaded.ts'
-import { getDraftEpoch, leaveDraft } from '../shared/transactions/leave-draft.ts'
+import { leaveDraft, selectDraftScope } from '../shared/transactions/leave-draft.ts'
 import { getTabsTopic } from '../shared/transactions/pending-store.ts'
 import { dismissRequest, forgetEnded } from '../shared/transactions/resume-pending.ts'
 import { createUnknownAlert } from '../shared/transactions/unknown-alert.ts'
@@ -118,7 +118,7 @@ export function createRuntime(options: SwapOptions = {}) {
       },
     },
     watch: [
-      [getDraftEpoch, dropDraft],
+      [selectDraftScope, dropDraft],
       [selectQuoteInput, requestQuote],
       [unknownAlert.hasUnknown, unknownAlert.dismiss],
     ],

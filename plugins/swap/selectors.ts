@@ -1,8 +1,8 @@
 import type { CaipAddress } from '../capabilities.ts'
-import { hasOpen, selectOpen } from '../shared/transactions/open-requests.ts'
+import { hasOpenRequests, selectOpenRequests } from '../shared/transactions/open-requests.ts'
 import type { Draft, SwapState } from './state.ts'
 
-export { selectOthers } from '../shared/transactions/open-requests.ts'
+export { selectOtherRequests } from '../shared/transactions/open-requests.ts'
 
 /** Selects the draft, if there is one. */
 export const selectDraft = (slice: SwapState): Draft | null => (slice.status ? (slice as Draft & SwapState) : null)
@@ -17,11 +17,11 @@ export const selectUnseenOutcome = ({ swaps }: Pick<SwapState, 'swaps'>, account
 
 /** Selects the transactions of an account whose outcome only the wallet knows. */
 export const selectOpenSwaps = ({ swaps }: Pick<SwapState, 'swaps'>, account: CaipAddress | undefined) =>
-  selectOpen(swaps, account)
+  selectOpenRequests(swaps, account)
 
 /** Whether an open request blocks the account. */
 export const isBlocked = (slice: Pick<SwapState, 'swaps' | 'others'>, account: CaipAddress | undefined): boolean =>
-  hasOpen(slice.swaps, slice, account)
+  hasOpenRequests(slice.swaps, slice, account)
 
 /** Whether there are requests of an account, of this visit or an earlier one. */
 export const hasRequests = ({ swaps, others = [] }: SwapState, account: CaipAddress | undefined): boolean =>

@@ -1,5 +1,5 @@
 // Stores transactions for reloads and other tabs, and reads those of earlier visits and other tabs.
-import { createOwnPending } from '../shared/transactions/own-pending.ts'
+import { createOwnPendingStore } from '../shared/transactions/own-pending-store.ts'
 import type { PendingEntry } from '../shared/transactions/pending-store.ts'
 import type { PendingOwner } from '../shared/transactions/resume-pending.ts'
 import { KIND, STORED_DATA } from './constants.ts'
@@ -17,7 +17,7 @@ export const createPendingOwner = ({ io, read, send }: Context): PendingOwner<Se
   restore: (swaps) => send('swapsRestored', { swaps }),
 })
 
-export const { readStored, readOtherTab, trackRivals, storeCurrent } = createOwnPending(
+export const { readStored, readOtherTab, trackRivals, storeCurrent } = createOwnPendingStore(
   createPendingOwner,
   toPendingEntry,
 )

@@ -1,5 +1,5 @@
 // Tracks a batch until its transaction is known: by the wallet, or else on the chain.
-import { LONGEST_OPEN } from '../shared/transactions/pending-store.ts'
+import { LONGEST_OPEN_MS } from '../shared/transactions/pending-store.ts'
 import { getSender } from '../shared/transactions/sender.ts'
 import { getPause, type OutcomeReporter } from '../shared/transactions/track-transaction.ts'
 import type { Context } from './context.ts'
@@ -26,7 +26,7 @@ export async function trackBatch(
   for (let round = 0; ; round++) {
     const swap = selectSwap(read(), id)
     if (!swap?.batch || !isOpen(swap)) return
-    if (io.now() - swap.at > LONGEST_OPEN) return end(notify, 'expired')
+    if (io.now() - swap.at > LONGEST_OPEN_MS) return end(notify, 'expired')
     const found = await getSender(context, swap)
       ?.chain.findBatch?.({ id: swap.batch.id })
       .catch(() => null)

@@ -2,7 +2,8 @@
 import { Router } from '../capabilities.ts'
 import { getOtherHashes, isTakenHash } from '../shared/transactions/other-transaction-hashes.ts'
 import { createOutcomeReporter } from '../shared/transactions/report-outcome.ts'
-import { getSender, toSeen } from '../shared/transactions/sender.ts'
+import { toSeenTransaction } from '../shared/transactions/seen-transaction.ts'
+import { getSender } from '../shared/transactions/sender.ts'
 import { createSenderLookup } from '../shared/transactions/sender-lookup.ts'
 import { type TransactionLookup, trackTransaction } from '../shared/transactions/track-transaction.ts'
 import { TRACKING_MESSAGES } from '../shared/transactions/tracking-messages.ts'
@@ -54,9 +55,9 @@ function createSwapLookup(context: Context): TransactionLookup<SentSwap> {
       const isWithin = includes(call.data)
       const isOwn = isSameAddress(found.from, origin.from)
       // Someone else may carry a batch.
-      if (batch) return toSeen(context, swap, found, { isTaken, isSame: !isOwn || isWithin })
+      if (batch) return toSeenTransaction(context, swap, found, { isTaken, isSame: !isOwn || isWithin })
       const isCall = isSameAddress(found.to, call.to) && found.value === call.value && isSameData(found.data, call.data)
-      return toSeen(context, swap, found, {
+      return toSeenTransaction(context, swap, found, {
         isTaken,
         isSame: isOwn && isCall,
         isProven: () => isWithin && includes(call.to),

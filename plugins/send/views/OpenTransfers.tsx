@@ -15,7 +15,7 @@ import { TRACKING_MESSAGES } from '../../shared/transactions/tracking-messages.t
 import { getExplorerPage } from '../../shared/wallets/explorer-page.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { selectOpenTransfers, selectOthers } from '../selectors.ts'
+import { selectOpenTransfers, selectOtherRequests } from '../selectors.ts'
 import type { TrackedTransfer } from '../state.ts'
 
 /** Formats `1.5 ETH`, in full if it fits on a line, since it is money. */
@@ -30,7 +30,7 @@ export function OpenTransfers() {
   const account = useCapability(Accounts, (state) => state?.active?.caipAddress)
   const [open, other] = useSlice(contract, (slice) => [
     selectOpenTransfers(slice, account)[0],
-    selectOthers(slice, account)[0],
+    selectOtherRequests(slice, account)[0],
   ])
   const { dismiss } = useActions(contract)
   const networks = useNetworks()

@@ -5,12 +5,12 @@ interface Context {
   readonly services: Pick<Services<readonly [typeof Accounts, typeof Chain]>, 'state' | 'all'>
 }
 
-/** Finds the chain adapter of the active namespace; `null` if it has not the methods that are needed. */
-export function findActiveChain<Able extends ChainMethods>(
+/** Finds the chain adapter of the active namespace; `null` if it lacks the required methods. */
+export function findActiveChain<Supported extends ChainMethods>(
   { services }: Context,
-  isAble: (chain: ChainMethods) => chain is Able,
-): Able | null {
+  isSupported: (chain: ChainMethods) => chain is Supported,
+): Supported | null {
   const namespace = services.state(Accounts)?.activeNamespace
   const chain = services.all(Chain).find((one) => one.namespace === namespace)
-  return chain && isAble(chain) ? chain : null
+  return chain && isSupported(chain) ? chain : null
 }

@@ -4,37 +4,38 @@
 export type SendFailure = 'rejected' | 'failed' | 'busy' | 'moved' | 'unknown'
 
 /**
- * The codes by which a wallet says that it did not take a transaction. No other code says so. A batch of a swap has codes
- * of its own, in `swap/batch-refusal.ts`.
+ * Error codes with which a wallet refuses a transaction: nothing was sent. No other code proves that. A batch of a swap
+ * has codes of its own, in `swap/batch-refusal.ts`.
  * @see EIP-1193, EIP-1474
  */
-const REFUSED: ReadonlyMap<unknown, SendFailure> = new Map([
+const REFUSAL_CODES: ReadonlyMap<unknown, SendFailure> = new Map([
   [4001, 'rejected'],
   [4100, 'failed'],
   [4200, 'failed'],
   [-32602, 'failed'],
 ])
-const BUSY = 'wallet-busy'
-const CHANGED = 'network-changed'
+const WALLET_BUSY = 'wallet-busy'
+const NETWORK_CHANGED = 'network-changed'
 /** Codes of our own checks. A wallet can't imitate them: ports copy numeric codes only. */
-const CHECKED: ReadonlyMap<unknown, SendFailure> = new Map([
-  [BUSY, 'busy'],
-  [CHANGED, 'moved'],
+const CHECK_CODES: ReadonlyMap<unknown, SendFailure> = new Map([
+  [WALLET_BUSY, 'busy'],
+  [NETWORK_CHANGED, 'moved'],
 ])
 
 /** Creates the error of a check that found another request open in the wallet. */
-export const createWalletBusyError = (message: string): Error => Object.assign(new Error(message), { code: BUSY })
+export const createWalletBusyError = (message: string): Error =>
+  Object.assign(new Error(message), { code: WALLET_BUSY })
 
-/** Creates the error of a check that found another account or network than the request is for. */
+/** Creates the error of a check that found that the account or the network has changed since the request. */
 export const createNetworkChangedError = (message: string): Error =>
-  Object.assign(new Error(message), { code: CHANGED })
+  Object.assign(new Error(message), { code: NETWORK_CHANGED })
 
 /** Methods that send, or that sign something the host sends itself. */
-const SENDING = /^(?!.*_get).*(?:send|submit|transfer|signTransaction|signAllTransactions|signPsbt)/i
+const SENDING_METHOD = /^(?!.*_get).*(?:send|submit|transfer|signTransaction|signAllTransactions|signPsbt)/i
 
-export const isSending = (method: string): boolean => SENDING.test(method)
+export const isSending = (method: string): boolean => SENDING_METHOD.test(method)
 
-interface Marked {
+interface MarkedError {
   readonly code?: unknown
   /** The request did not reach a wallet. */
   readonly isNotRequested?: unknown
@@ -42,12 +43,13 @@ interface Marked {
   readonly isUncertain?: unknown
 }
 
+/** Returns what is known of a failed send. An error that proves nothing is `unknown`. */
 export function classifySendError(error: unknown): SendFailure {
-  const { code, isNotRequested, isUncertain } = Object(error) as Marked
-  const checked = CHECKED.get(code)
+  const { code, isNotRequested, isUncertain } = Object(error) as MarkedError
+  const checked = CHECK_CODES.get(code)
   if (checked) return checked
   if (isNotRequested === true) return 'failed'
-  return isUncertain === true ? 'unknown' : (REFUSED.get(code) ?? 'unknown')
+  return isUncertain === true ? 'unknown' : (REFUSAL_CODES.get(code) ?? 'unknown')
 }
 
 /** Marks an error that was thrown before the wallet received the request. Foreign errors can't carry the mark. */

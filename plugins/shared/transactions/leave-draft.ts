@@ -6,8 +6,8 @@ interface Context {
   readonly services: Pick<Services<readonly [typeof Accounts, typeof Router]>, 'state' | 'get'>
 }
 
-/** Selects the account and network of the draft, for a watcher. */
-export const getDraftEpoch = ({ services }: { readonly services: Pick<Context['services'], 'state'> }) => {
+/** Selects what a draft belongs to. A watcher discards the draft when it changes. */
+export const selectDraftScope = ({ services }: { readonly services: Pick<Context['services'], 'state'> }) => {
   const { active, network, disconnecting } = services.state(Accounts) ?? {}
   return {
     account: active?.caipAddress ?? null,

@@ -1,4 +1,4 @@
-// Which requests of an account are open: only the wallet knows their outcome. Another one could pay twice.
+// Finds the open requests of an account: only the wallet knows their outcome, so another request could pay twice.
 import type { CaipAddress } from '../../capabilities.ts'
 import type { OtherRequest, SendStatus } from './send-status.ts'
 
@@ -7,13 +7,15 @@ export interface OpenRequest {
   readonly account: CaipAddress
   /** Milliseconds since the epoch. */
   readonly at: number
-  /** A `SendStatus`, as far as this version knows the page that stored it. */
+  /** A `SendStatus`, or another text if a later version stored it. */
   readonly status: string
-  /** Another plugin's form asked the visitor to look in the wallet, and they did. Its outcome is still searched for. */
+  /**
+   * The visitor said in another plugin's form that they checked the wallet. Tracking still searches for the outcome.
+   */
   readonly isChecked?: boolean | undefined
 }
 
-/** Whether the wallet received the request, its outcome is unknown, and the visitor has not looked for it either. */
+/** Whether the wallet received the request, its outcome is unknown, and the visitor has not checked the wallet. */
 export const isUnanswered = ({ status, isChecked }: Pick<OpenRequest, 'status' | 'isChecked'>): boolean =>
   (status === 'asked' || status === 'unknown') && isChecked !== true
 
@@ -23,18 +25,23 @@ interface Requested {
 }
 
 /** Requests of other plugins, or ones that can't be read. */
-interface WithOthers {
+interface OthersSlice {
   readonly others?: readonly OtherRequest[] | undefined
 }
 
 /** Selects the open requests of an account among those of one plugin. */
-export const selectOpen = <T extends Requested>(requests: readonly T[], account: CaipAddress | undefined): T[] =>
-  requests.filter((one) => one.account === account && isUnanswered(one))
+export const selectOpenRequests = <T extends Requested>(
+  requests: readonly T[],
+  account: CaipAddress | undefined,
+): T[] => requests.filter((one) => one.account === account && isUnanswered(one))
 
-/** Selects other open requests of an account, as last reported. */
-export const selectOthers = ({ others = [] }: WithOthers, account: CaipAddress | undefined) =>
+/** Selects the open requests of an account that other plugins sent, as last reported. */
+export const selectOtherRequests = ({ others = [] }: OthersSlice, account: CaipAddress | undefined) =>
   others.filter((one) => one.account === account).map((one) => ({ ...one, status: 'unknown' as const }))
 
 /** Whether an account has open requests: those of one plugin, or others. */
-export const hasOpen = (requests: readonly Requested[], slice: WithOthers, account: CaipAddress | undefined): boolean =>
-  selectOpen(requests, account).length > 0 || selectOthers(slice, account).length > 0
+export const hasOpenRequests = (
+  requests: readonly Requested[],
+  slice: OthersSlice,
+  account: CaipAddress | undefined,
+): boolean => selectOpenRequests(requests, account).length > 0 || selectOtherRequests(slice, account).length > 0

@@ -1,10 +1,11 @@
-// Shares entries that could not be stored with other open tabs, so that a reloaded page learns them from there.
+// Shares entries that could not be stored with the other open tabs, so that a reloaded page gets them back from there.
 import type { Port } from '../../../kernel/index.ts'
 import { toFields } from '../json/fields.ts'
 
-const NAME = 'portico.outbox'
-/** The most entries that this page remembers for others. */
-const LIMIT = 32
+/** The name of the `BroadcastChannel`. */
+const CHANNEL_NAME = 'portico.outbox'
+/** The maximum number of entries that this page remembers for other tabs. */
+const ENTRIES_LIMIT = 32
 
 /**
  * What tabs post to one another. The names stay: a tab may run another version of the site, and an entry that it does
@@ -18,7 +19,7 @@ type ChannelMessage =
   /** A page that has just opened wants the entries that others remember. */
   | { readonly isAsking: true }
 
-/** What a plugin hears of other tabs. It is in stored logs. */
+/** What a plugin gets from other tabs. Stored logs contain it. */
 type TabMessage =
   /** An entry that could not be stored; if another plugin sent it, only that it exists. */
   | { readonly heard: unknown }
@@ -41,7 +42,7 @@ export function createPendingPort(channel: Channel | null): Port {
 
   function remember(entry: unknown) {
     const { id } = toFields(entry)
-    if (entries.size < LIMIT || entries.has(id)) entries.set(id, entry)
+    if (entries.size < ENTRIES_LIMIT || entries.has(id)) entries.set(id, entry)
   }
 
   channel?.listen((message) => {
@@ -66,7 +67,7 @@ export function createPendingPort(channel: Channel | null): Port {
     },
     listen({ event: kind }, push) {
       const listener = ({ entry, over }: Readonly<Record<string, unknown>>) =>
-        push((over ? { over } : { heard: toPendingEntry(kind, toFields(entry)) }) satisfies TabMessage)
+        push((over ? { over } : { heard: toVisibleEntry(kind, toFields(entry)) }) satisfies TabMessage)
       listeners.add(listener)
       channel?.post({ isAsking: true })
       return () => void listeners.delete(listener)
@@ -78,15 +79,15 @@ export function createPendingPort(channel: Channel | null): Port {
   }
 }
 
-/** Returns the whole entry if the plugin can read this kind, otherwise only that it exists. */
-function toPendingEntry(wanted: string, entry: Readonly<Record<string, unknown>>) {
+/** Returns the whole entry if it is of the plugin's kind, otherwise only that there is one. */
+function toVisibleEntry(kindOfPlugin: string, entry: Readonly<Record<string, unknown>>) {
   const { id, kind, account, at, hash, status } = entry
-  return kind === wanted ? entry : { id, kind, account, at, status, hash: hash === null ? null : '-' }
+  return kind === kindOfPlugin ? entry : { id, kind, account, at, status, hash: hash === null ? null : '-' }
 }
 
 function openChannel(): Channel | null {
   try {
-    const channel = new BroadcastChannel(NAME)
+    const channel = new BroadcastChannel(CHANNEL_NAME)
     return {
       post: (message) => channel.postMessage(message),
       listen: (listener) => channel.addEventListener('message', ({ data }) => listener(data)),

@@ -18,13 +18,13 @@ export interface StoreContext {
 }
 
 /** How long an open request blocks its account, in ms. After that it is forgotten. */
-export const LONGEST_OPEN = 7 * 86_400_000
+export const LONGEST_OPEN_MS = 7 * 86_400_000
 /** How far the clock of another page may be ahead, in ms. */
 const CLOCK_MARGIN = 86_400_000
 /** Longer stored text is ignored, in characters. */
-const LONGEST = 65_536
-/** The latest entries win. */
-const LIMIT = 32
+const TEXT_LIMIT = 65_536
+/** At the limit, the latest entries stay. */
+const ENTRIES_LIMIT = 32
 const PORT = 'outbox'
 
 /** Reads all entries that have not expired; an empty list if the storage can't be read. */
@@ -39,17 +39,17 @@ export const loadPending = async ({ io }: StoreContext): Promise<readonly Pendin
   parseEntries((await io.get(PENDING_KEY)) ?? '[]', io.now())
 
 function parseEntries(text: string, now: number): readonly PendingEntry[] {
-  const list: unknown = text.length > LONGEST ? null : JSON.parse(text)
-  return Array.isArray(list) ? list.filter((one) => isOutgoing(one, now)).slice(-LIMIT) : []
+  const list: unknown = text.length > TEXT_LIMIT ? null : JSON.parse(text)
+  return Array.isArray(list) ? list.filter((one) => isPendingEntry(one, now)).slice(-ENTRIES_LIMIT) : []
 }
 
-/** Whether a value from another page is a valid entry that has not expired. What is done is stored for what it left. */
-export function isOutgoing(one: unknown, now: number): one is PendingEntry {
+/** Whether a value from another page is a valid entry. Finished ones don't expire: they may have left an approval. */
+export function isPendingEntry(one: unknown, now: number): one is PendingEntry {
   const { id, kind, account, at, hash, status } = toFields(one)
   return (
     [id, kind, account, hash ?? '-', status].every((text) => isText(text, 256)) &&
     typeof at === 'number' &&
-    (at > now - LONGEST_OPEN || status === 'done') &&
+    (at > now - LONGEST_OPEN_MS || status === 'done') &&
     at < now + CLOCK_MARGIN
   )
 }
@@ -76,10 +76,10 @@ export async function storePending(context: StoreContext, one: PendingEntry): Pr
   const others = (await readPending(context)).filter(({ id }) => id !== one.id)
   // The first entries are dropped at the limit: what is done gives way to what is open.
   const isDone = ({ status }: PendingEntry) => Number(status === 'done')
-  await write(context, [...others, one].sort((a, b) => isDone(b) - isDone(a)).slice(-LIMIT))
+  await write(context, [...others, one].sort((a, b) => isDone(b) - isDone(a)).slice(-ENTRIES_LIMIT))
 }
 
-/** Stores what is learned of an entry, unless it was removed. */
+/** Updates fields of a stored entry, unless it was removed. */
 export async function updatePending(context: StoreContext, id: string, fields: object): Promise<void> {
   const one = (await readPending(context)).find((stored) => stored.id === id)
   if (one) await storePending(context, { ...one, ...fields }).catch(() => {})
@@ -87,8 +87,8 @@ export async function updatePending(context: StoreContext, id: string, fields: o
 
 /**
  * Removes an entry whose outcome is known.
- * @param isUnsent - As far as this page knows, nothing was sent: the other tabs hear so, and an entry stays if one of
- * them learned that it was.
+ * @param options.isUnsent - As far as this page knows, nothing was sent. The entry stays if another tab knows better;
+ *   otherwise the other tabs are notified.
  */
 export async function dropPending(context: StoreContext, id: string, { isUnsent = false } = {}): Promise<void> {
   const all = await readPending(context)
@@ -105,5 +105,5 @@ export const notifyTabs = ({ io }: StoreContext, method: 'keep' | 'drop', params
 export const getTabsTopic = (kind: string) => ({ target: PORT, event: kind })
 
 /** Reduces entries that no enabled plugin can complete to what can be shown. */
-export const getOtherRequests = (list: readonly PendingEntry[]): OtherRequest[] =>
+export const toOtherRequests = (list: readonly PendingEntry[]): OtherRequest[] =>
   list.filter(isUnanswered).map(({ id, kind, account, at }) => ({ id, kind, account, at }))

@@ -1,4 +1,4 @@
-// Shows our own transactions in the activity list before the chain knows them.
+// Shows our own transactions in the activity list before they are on the chain.
 import type { Services } from '../../../kernel/index.ts'
 import { Activity, type OwnTransaction } from '../../capabilities.ts'
 import type { SendStatus } from './send-status.ts'

@@ -18,13 +18,13 @@ interface ReporterContext {
 }
 
 /**
- * @param tellFound - Shows that a transaction whose hash was not known has one.
- * @param ended - Runs after tracking. Default: what is stored of the transaction is dropped
+ * @param notifyFound - Tells the visitor that a transaction whose outcome was unknown was sent after all.
+ * @param ended - Runs after tracking. Default: removes the stored entry.
  */
 export function createOutcomeReporter(
   context: ReporterContext,
   { id, network }: { readonly id: string; readonly network: string },
-  tellFound: () => void,
+  notifyFound: () => void,
   ended = () => dropPending(context, id),
 ): OutcomeReporter {
   const { send, services } = context
@@ -32,15 +32,15 @@ export function createOutcomeReporter(
   return {
     found(hash, isReplaced) {
       // Before the event: until then the open request keeps its preview from offering the same again.
-      if (!isReplaced) tellFound()
+      if (!isReplaced) notifyFound()
       send(isReplaced ? 'transactionReplaced' : 'transactionBroadcast', { id, hash })
       if (isReplaced) router.toast(TRACKING_MESSAGES.spedUp, { variant: 'success' })
     },
-    async placed(nonce) {
+    async nonceReceived(nonce) {
       send('nonceReceived', { id, nonce })
       await updatePending(context, id, { nonce })
     },
-    returned() {
+    reorganized() {
       send('transactionReorganized', { id })
       router.toast(TRACKING_MESSAGES.pendingAgain, { variant: 'error' })
       updateBalances(context, network)
@@ -50,14 +50,14 @@ export function createOutcomeReporter(
       if (status === 'different') router.alert(DIFFERENT.title, DIFFERENT.message)
       if (status !== 'different' && status !== 'done') router.toast(TRACKING_MESSAGES[status], { variant: 'error' })
       updateBalances(context, network)
-      // So that it is not told again at each visit.
+      // So that the visitor is not told again at each visit.
       if (status === 'expired') await updatePending(context, id, { status })
     },
     ended,
   }
 }
 
-/** Refreshes the balances. Until they load, readers see the previous ones. */
+/** Refreshes the balances. Until they load, the previous ones are shown. */
 function updateBalances({ services }: ReporterContext, network: string) {
   void services.get(Accounts).updateBalance(toNamespace(network))
   void services.find(Balances)?.refresh({ force: true })

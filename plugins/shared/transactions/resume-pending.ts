@@ -5,30 +5,30 @@ import { isText, toFields } from '../json/fields.ts'
 import { isUnanswered } from './open-requests.ts'
 import {
   dropPending,
-  getOtherRequests,
-  isOutgoing,
+  isPendingEntry,
   loadPending,
   type PendingEntry,
   type StoreContext,
+  toOtherRequests,
   updatePending,
 } from './pending-store.ts'
 import type { OtherRequest, SendStatus } from './send-status.ts'
 
 /** The part of a sending plugin's context that this file needs. */
-export interface IntakeContext {
+export interface ResumeContext {
   readonly io: Pick<BoundIo<never>, 'now'>
   read(): { readonly others?: readonly OtherRequest[] | undefined }
   send(name: 'otherRequestsFound', payload: { others: OtherRequest[] }): void
   send(name: 'transactionDismissed', payload: { id: string }): void
 }
 
-export interface Sent {
+export interface OwnRequest {
   readonly id: string
   readonly status: SendStatus
 }
 
 /** A sending plugin, and the transactions it knows. */
-export interface PendingOwner<One extends Sent> {
+export interface PendingOwner<One extends OwnRequest> {
   /** Parses those entries that are its own and complete. */
   parse(list: readonly PendingEntry[]): Promise<readonly One[]>
   known(): readonly One[]
@@ -36,43 +36,45 @@ export interface PendingOwner<One extends Sent> {
 }
 
 /** The page that sent this request is gone, and no longer waits for the wallet's response. */
-const releaseOrphan = <One extends Sent>(one: One): One => {
+const releaseOrphan = <One extends OwnRequest>(one: One): One => {
   if (one.status === 'asked') return { ...one, status: 'unknown' }
   return ['unknown', 'expired', 'done'].includes(one.status) ? one : { ...one, status: 'sent' }
 }
 
 /** Splits the entries into the plugin's own and those it can't complete. */
-export async function partitionPending<One extends Sent>(
+export async function partitionPending<One extends OwnRequest>(
   { parse }: Pick<PendingOwner<One>, 'parse'>,
   list: readonly PendingEntry[],
 ) {
   const own = (await parse(list)).map(releaseOrphan)
   const ids = new Set(own.map(({ id }) => id))
-  return { own, others: getOtherRequests(list.filter(({ id }) => !ids.has(id))) }
+  return { own, others: toOtherRequests(list.filter(({ id }) => !ids.has(id))) }
 }
 
 /**
  * Takes over open requests: the plugin tracks its own, and shows the visitor the others.
  * @param options.isUnstored - Another tab announced them, as it could not store them.
  */
-export async function resumePending<One extends Sent>(
-  { read, send }: IntakeContext,
-  sender: PendingOwner<One>,
+export async function resumePending<One extends OwnRequest>(
+  { read, send }: ResumeContext,
+  owner: PendingOwner<One>,
   list: readonly PendingEntry[],
   { isUnstored = false } = {},
 ) {
-  const { own, others } = await partitionPending(sender, list)
-  const known = new Set(sender.known().map(({ id }) => id))
+  const { own, others } = await partitionPending(owner, list)
+  const known = new Set(owner.known().map(({ id }) => id))
   const fresh = own.filter(({ id }) => !known.has(id))
-  if (fresh.length > 0) sender.restore(fresh)
+  if (fresh.length > 0) owner.restore(fresh)
   const ids = new Set(others.map(({ id }) => id))
   const before = (read().others ?? []).filter(({ id }) => !ids.has(id)).map((one) => ({ ...one }))
   const found = isUnstored ? others.map((one) => ({ ...one, isUnstored })) : others
   if (found.length > 0) send('otherRequestsFound', { others: [...before, ...found] })
 }
 
-/** Forgets requests of others of which the storage knows that they are over. They block the account no longer. */
-export async function forgetEnded(context: IntakeContext & StoreContext) {
+/**
+ * Forgets other plugins' requests that have ended according to the storage, so that they no longer block the account.
+ */
+export async function forgetEnded(context: ResumeContext & StoreContext) {
   const { others: before = [] } = context.read()
   const stored = before.length > 0 ? await loadPending(context).catch(() => null) : null
   if (!stored) return
@@ -88,11 +90,11 @@ export async function forgetEnded(context: IntakeContext & StoreContext) {
 }
 
 /**
- * Ends the block of a request, as the visitor says. Of the plugin's own one they say that it was not sent. Of another one
- * they say only that they looked in the wallet: it stays stored, and is still searched for where it is known.
+ * Unblocks the account at the visitor's word. For the plugin's own request, they confirm that it was not sent. For
+ * another one, only that they checked the wallet: it stays stored, and the plugin that sent it still searches for it.
  */
 export async function dismissRequest(
-  context: IntakeContext & StoreContext,
+  context: ResumeContext & StoreContext,
   id: string,
   own: readonly { readonly id: string }[],
 ) {
@@ -102,14 +104,14 @@ export async function dismissRequest(
 }
 
 /** Handles an entry that another tab could not store. */
-export async function handleTabMessage<One extends Sent>(
-  context: IntakeContext,
-  sender: PendingOwner<One>,
+export async function handleTabMessage<One extends OwnRequest>(
+  context: ResumeContext,
+  owner: PendingOwner<One>,
   value: Json,
 ) {
   const { heard, over } = toFields(value)
-  if (isOutgoing(heard, context.io.now())) await resumePending(context, sender, [heard], { isUnstored: true })
-  // The page that waits for the wallet's response will know better.
-  else if (isText(over) && sender.known().find(({ id }) => id === over)?.status !== 'asked')
+  if (isPendingEntry(heard, context.io.now())) await resumePending(context, owner, [heard], { isUnstored: true })
+  // A page that still waits for the wallet's response knows better.
+  else if (isText(over) && owner.known().find(({ id }) => id === over)?.status !== 'asked')
     context.send('transactionDismissed', { id: over })
 }

@@ -1,4 +1,4 @@
-// A host's transfer that takes several steps, of which the wallet only signs.
+// Sends a host's transfer that takes several steps, of which the wallet takes only one: it signs.
 import type { RpcFailure, RpcOutcome } from '../rpc/errors.ts'
 import { type RequestContext, trackUntilEnd } from '../rpc/track-wallet-request.ts'
 
@@ -9,9 +9,9 @@ const createBusyFailure = (): RpcFailure => ({
 })
 
 /**
- * Composes, signs and sends a host's transfer, unless another one is under way: both would spend the same coins, or have
- * the same nonce.
- * @param method - The host's, by which the log lists the transfer until it ends.
+ * Composes, signs and sends a host's transfer, unless another one is under way: both would spend the same coins, or
+ * have the same nonce.
+ * @param method - The host's RPC method, under which the transfer is pending until it ends.
  */
 export async function sendExclusively(
   context: Pick<RequestContext, 'read' | 'send'>,

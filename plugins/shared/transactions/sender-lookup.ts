@@ -1,8 +1,8 @@
-// The queries about a sender that are the same for all kinds of transactions.
-import { getSender, isContractSender, type SenderContext, type Sent } from './sender.ts'
+// The part of `TransactionLookup` that is the same for all kinds of transactions.
+import { getSender, isContractSender, type SenderContext, type SentTransaction } from './sender.ts'
 import type { Tracked, TransactionLookup } from './track-transaction.ts'
 
-interface Marked extends Tracked, Sent {
+interface Marked extends Tracked, SentTransaction {
   /** State of the account before the request. */
   readonly mark?: string | null | undefined
 }

@@ -3,7 +3,7 @@
 import type { BoundIo } from '../../../kernel/index.ts'
 import type { CaipNetworkId, TransactionExpiry } from '../../capabilities.ts'
 import { isFinal } from './confirmations.ts'
-import { LONGEST_OPEN } from './pending-store.ts'
+import { LONGEST_OPEN_MS } from './pending-store.ts'
 import type { SendStatus, Settlement } from './send-status.ts'
 
 export interface Tracked {
@@ -18,7 +18,7 @@ export interface Tracked {
 
 /** A transaction as a node reports it. */
 export interface SeenTransaction {
-  /** `expired`: the chain doesn't tell whether it is, or will be, the requested one. */
+  /** `expired`: the chain can't prove whether it is the requested one. */
   readonly status: 'pending' | 'done' | 'failed' | 'different' | 'expired'
   readonly nonce?: string | undefined
   readonly confirmations?: number | undefined
@@ -43,17 +43,17 @@ export interface TransactionLookup<One> {
 export interface OutcomeReporter {
   /** The hash is known. `isReplaced`: the wallet replaced the transaction, so the hash changed. */
   found(hash: string, isReplaced: boolean): void
-  placed(nonce: string): Promise<void>
+  nonceReceived(nonce: string): Promise<void>
   /** The block was reverted, or the network has the transaction again. */
-  returned(): void
+  reorganized(): void
   settled(status: Settlement): Promise<void>
   /** Tracking is over. */
   ended(): Promise<void>
 }
 
-/** Pause between two lookups, in ms. After `QUICK_LOOKS` it grows up to `LONGEST_PAUSE`. */
+/** Pause between two lookups, in ms. After `QUICK_LOOKUPS` it grows up to `LONGEST_PAUSE_MS`. */
 const PAUSE_MS = 2_000
-const QUICK_LOOKS = 30
+const QUICK_LOOKUPS = 30
 const LONGEST_PAUSE_MS = 60_000
 /** How long a transaction may be missing from all nodes before the visitor is told, in ms. */
 const MISSING_MS = 120_000
@@ -61,8 +61,8 @@ const MISSING_MS = 120_000
 const UNMINED_MS = 10_000
 
 /** Returns the pause after a lookup, in ms. */
-export const getPause = (look: number): number =>
-  Math.min(LONGEST_PAUSE_MS, Math.round(PAUSE_MS * 1.25 ** Math.max(0, look - QUICK_LOOKS)))
+export const getPause = (lookup: number): number =>
+  Math.min(LONGEST_PAUSE_MS, Math.round(PAUSE_MS * 1.25 ** Math.max(0, lookup - QUICK_LOOKUPS)))
 
 const UNTRACKED: readonly SendStatus[] = ['asked', 'dismissed', 'different']
 /** A block has the transaction, or the one that took its nonce. It may still be reverted. */
@@ -81,8 +81,8 @@ export async function trackTransaction<One extends Tracked>(
   notify: OutcomeReporter,
 ): Promise<void> {
   let missingSince: number | null = null
-  /** How many blocks the chain had then. */
-  let heightThen: number | null = null
+  /** The height of the chain at that time. */
+  let missingSinceHeight: number | null = null
   let unminedSince: number | null = null
   let isOfContract: boolean | undefined
   let wasOfCode = false
@@ -91,21 +91,21 @@ export async function trackTransaction<One extends Tracked>(
   function reportUnmined({ status }: One) {
     unminedSince ??= io.now()
     const isSure = status === 'dropped' || io.now() - unminedSince >= UNMINED_MS
-    if (status !== 'sent' && isSure) notify.returned()
+    if (status !== 'sent' && isSure) notify.reorganized()
   }
 
   /**
    * Handles a transaction that no node knows by its hash.
    * @returns Whether tracking is over
    */
-  async function miss(one: One): Promise<boolean> {
+  async function handleMissing(one: One): Promise<boolean> {
     const other = one.nonce === undefined ? await search(one) : await findReplacement(one)
-    if (other && other !== one.hash) return replace(one, other)
+    if (other && other !== one.hash) return followReplacement(one, other)
     // Nodes without an index of transactions don't know its hash, and still have its block.
     const isInBlock = other !== null
     if (MINED.includes(one.status) && (!isInBlock || one.status === 'replaced')) reportUnmined(one)
     missingSince ??= io.now()
-    heightThen ??= (await readExpiry(one))?.height ?? null
+    missingSinceHeight ??= (await readExpiry(one))?.height ?? null
     const isUnsettled = UNSETTLED.includes(one.status) || (isInBlock && one.status === 'dropped')
     const isMissing = isUnsettled && io.now() - missingSince >= MISSING_MS
     const status = isMissing && (isInBlock ? 'expired' : await getMissingStatus(one))
@@ -114,24 +114,25 @@ export async function trackTransaction<One extends Tracked>(
   }
 
   /**
-   * Returns what a missing transaction is told as: it may be in a private relay, so only one that a node has reported,
-   * or that the chain can't include any more, was dropped. `null` while other owners of a contract may send it, under
-   * another hash.
+   * Returns the status of a missing transaction. It may be in a private relay, so it counts as dropped only if a node
+   * has reported it before, or if the chain can't include it any more. `null` while other owners of a contract may send
+   * it, under another hash.
    */
   async function getMissingStatus(one: One): Promise<'dropped' | 'expired' | null> {
     if (one.nonce !== undefined) return 'dropped'
     isOfContract ??= await isContract(one)
     if (isOfContract) return null
     const expiry = await readExpiry(one)
-    const isOver = expiry !== null && heightThen !== null && expiry.height - heightThen > expiry.lifetime
+    const isOver =
+      expiry !== null && missingSinceHeight !== null && expiry.height - missingSinceHeight > expiry.lifetime
     return isOver ? 'dropped' : 'expired'
   }
 
-  /** Reads the chain's clock; `null` if its transactions don't expire by it, or no server tells it. */
+  /** Reads by which block it expires; `null` if transactions don't expire by block, or no server responds. */
   const readExpiry = async (one: One): Promise<TransactionExpiry | null> =>
     one.nonce === undefined ? getExpiry(one).catch(() => null) : null
 
-  async function replace(one: One, other: string): Promise<boolean> {
+  async function followReplacement(one: One, other: string): Promise<boolean> {
     const seen = await lookUp(one, other)
     if (!seen) return false
     const { status, confirmations } = seen
@@ -141,10 +142,10 @@ export async function trackTransaction<One extends Tracked>(
     return true
   }
 
-  async function take(one: One, seen: SeenTransaction): Promise<boolean> {
+  async function handleSeen(one: One, seen: SeenTransaction): Promise<boolean> {
     const { nonce, confirmations } = seen
     const status = getSeenStatus(one, seen)
-    if (nonce !== undefined && one.nonce === undefined) await notify.placed(nonce)
+    if (nonce !== undefined && one.nonce === undefined) await notify.nonceReceived(nonce)
     if (status !== 'pending' && !(status === 'expired' && confirmations === 0))
       return settle(one, status, status === 'different' || isFinal(one.network, confirmations))
     forgetMissing()
@@ -152,7 +153,7 @@ export async function trackTransaction<One extends Tracked>(
     return false
   }
 
-  /** Returns a transaction's status. What the account's code did stays its own when the account drops that code. */
+  /** Returns a transaction's status. What the account's own code did still counts after the account drops that code. */
   function getSeenStatus(one: One, { status, isOfCode }: SeenTransaction): SeenTransaction['status'] {
     wasOfCode ||= isOfCode === true
     if (status !== 'different' || !wasOfCode) return status
@@ -161,11 +162,11 @@ export async function trackTransaction<One extends Tracked>(
 
   function forgetMissing() {
     missingSince = null
-    heightThen = null
+    missingSinceHeight = null
   }
 
   /**
-   * Tells an outcome. One that the chain does not tell stays listed after the end.
+   * Reports an outcome. A transaction whose outcome the chain can't prove stays stored after the end.
    * @returns `isOver`: whether tracking is over
    */
   async function settle(one: One, status: Settlement, isOver: boolean): Promise<boolean> {
@@ -179,19 +180,22 @@ export async function trackTransaction<One extends Tracked>(
   for (let round = 0; ; round++) {
     const one = find()
     if (!one || UNTRACKED.includes(one.status)) return
-    if (io.now() - one.at > LONGEST_OPEN) return expire(one)
+    if (io.now() - one.at > LONGEST_OPEN_MS) return expire(one)
     if (one.status === 'unknown') {
       const hash = await search(one).catch(() => null)
       if (hash) return notify.found(hash, false)
     } else {
       const seen = await lookUp(one).catch(() => undefined)
-      const isOver = seen ? await take(one, seen) : seen === null && (await miss(one).catch(() => false))
+      const isOver = seen ? await handleSeen(one, seen) : seen === null && (await handleMissing(one).catch(() => false))
       if (isOver) return
     }
     await io.sleep(getPause(round))
   }
 
-  /** Gives up and tells the visitor, who may then continue: it may still be sent, as with a contract’s other owners. */
+  /**
+   * Gives up and tells the visitor, who may then continue. It may still be sent, for example by other owners of a
+   * contract.
+   */
   async function expire({ status }: One): Promise<void> {
     if (status === 'sent' || status === 'unknown') await notify.settled('expired')
     await notify.ended()

@@ -12,7 +12,7 @@ import { TRACKING_MESSAGES } from '../../shared/transactions/tracking-messages.t
 import { getExplorerPage } from '../../shared/wallets/explorer-page.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { selectOpenSwaps, selectOthers } from '../selectors.ts'
+import { selectOpenSwaps, selectOtherRequests } from '../selectors.ts'
 import type { SentSwap } from '../state.ts'
 
 /** Formats `1.5 ETH`, in full if it fits on a line, since it is money. */
@@ -32,7 +32,7 @@ export function OpenSwaps() {
   const account = useCapability(Accounts, (state) => state?.active?.caipAddress)
   const [open, other, last] = useSlice(contract, (slice) => [
     selectOpenSwaps(slice, account)[0],
-    selectOthers(slice, account)[0],
+    selectOtherRequests(slice, account)[0],
     slice.swaps.findLast((one) => one.account === account)?.status,
   ])
   const { dismiss } = useActions(contract)

@@ -6,13 +6,13 @@ import { reduce } from '../../../plugins/send/reducers.ts'
 import { selectOpenTransfers } from '../../../plugins/send/selectors.ts'
 import { createDraft, type SendState } from '../../../plugins/send/state.ts'
 import { findTransfers } from '../../../plugins/send/stored-schemas.ts'
-import { selectOthers } from '../../../plugins/shared/transactions/open-requests.ts'
+import { selectOtherRequests } from '../../../plugins/shared/transactions/open-requests.ts'
 import { createPort } from '../../../plugins/shared/transactions/pending-port.ts'
 import type { PendingEntry } from '../../../plugins/shared/transactions/pending-store.ts'
 import { reportToActivity } from '../../../plugins/shared/transactions/report-activity.ts'
 import { partitionPending, resumePending } from '../../../plugins/shared/transactions/resume-pending.ts'
 import type { SendStatus } from '../../../plugins/shared/transactions/send-status.ts'
-import { isBefore } from '../../../plugins/shared/transactions/tab-lock.ts'
+import { isEarlier } from '../../../plugins/shared/transactions/tab-lock.ts'
 import { isBlocked, selectOpenSwaps } from '../../../plugins/swap/selectors.ts'
 import type { SentSwap } from '../../../plugins/swap/state.ts'
 import { selectUnusedApproval } from '../../../plugins/swap/unused-approval.ts'
@@ -82,7 +82,7 @@ test('a request is open only while its outcome is unknown, and only for its own 
 
   const others = [OWN, FOREIGN].map((account) => ({ id: account, kind: 'acme-bridge', account, at: 1 }))
   const shown = [{ ...others[0], status: 'unknown' }]
-  expect(selectOthers({ others }, OWN)).toEqual(shown)
+  expect(selectOtherRequests({ others }, OWN)).toEqual(shown)
   expect(isBlocked({ swaps: [], others }, OWN)).toBe(true)
   expect(isBlocked({ swaps: [], others: others.slice(1) }, OWN)).toBe(false)
 })
@@ -110,11 +110,11 @@ test('an approval is unused as far as later swaps of its account with this token
 
 test('of two requests the earlier comes first; at the same time, the one with the lesser id', () => {
   const order = (at: number, id: string) => ({ at, id })
-  expect(isBefore(order(1, 'b'), order(2, 'a'))).toBe(true)
-  expect(isBefore(order(2, 'a'), order(1, 'b'))).toBe(false)
-  expect(isBefore(order(1, 'a'), order(1, 'b'))).toBe(true)
-  expect(isBefore(order(1, 'b'), order(1, 'a'))).toBe(false)
-  expect(isBefore(order(1, 'a'), order(1, 'a'))).toBe(false)
+  expect(isEarlier(order(1, 'b'), order(2, 'a'))).toBe(true)
+  expect(isEarlier(order(2, 'a'), order(1, 'b'))).toBe(false)
+  expect(isEarlier(order(1, 'a'), order(1, 'b'))).toBe(true)
+  expect(isEarlier(order(1, 'b'), order(1, 'a'))).toBe(false)
+  expect(isEarlier(order(1, 'a'), order(1, 'a'))).toBe(false)
 })
 
 test('tabs hear of each other’s requests by the browser’s own channel', async () => {

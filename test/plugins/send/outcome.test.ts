@@ -1,9 +1,9 @@
 // What follows from the outcome of a transaction: what the visitor reads, and what other plugins learn.
 import { expect, test, vi } from 'vitest'
 import { Activity, Balances } from '../../../plugins/capabilities.ts'
-import { notifyTransaction } from '../../../plugins/shared/transactions/notify-transaction.ts'
 import { storePending } from '../../../plugins/shared/transactions/pending-store.ts'
 import { reportToActivity } from '../../../plugins/shared/transactions/report-activity.ts'
+import { reportHostTransaction } from '../../../plugins/shared/transactions/report-host-transaction.ts'
 import { createOutcomeReporter } from '../../../plugins/shared/transactions/report-outcome.ts'
 import { createPage, entry } from '../shared/transactions/sending-page.ts'
 
@@ -41,17 +41,17 @@ test('without a list of balances, that of the account is read again all the same
   expect(calls).toEqual([['updateBalance', 'eip155']])
 })
 
-test('a transaction that is found, sped up, placed or returned is told of as such', () => {
+test('a transaction that is found, sped up, given a nonce or reorganized is reported as such', () => {
   const { context, calls, sent } = createPage()
-  const tellFound = vi.fn(() => expect(sent).toEqual([]))
-  const reporter = createOutcomeReporter(context, { id: 'a', network: 'eip155:1' }, tellFound)
+  const notifyFound = vi.fn(() => expect(sent).toEqual([]))
+  const reporter = createOutcomeReporter(context, { id: 'a', network: 'eip155:1' }, notifyFound)
   reporter.found('0x1', false)
-  expect([calls, tellFound.mock.calls.length]).toEqual([[], 1])
+  expect([calls, notifyFound.mock.calls.length]).toEqual([[], 1])
   reporter.found('0x2', true)
   expect(calls.splice(0)).toEqual([['toast', 'Transaction sped up in your wallet', { variant: 'success' }]])
-  reporter.placed('7')
-  expect([calls, tellFound.mock.calls.length]).toEqual([[], 1])
-  reporter.returned()
+  reporter.nonceReceived('7')
+  expect([calls, notifyFound.mock.calls.length]).toEqual([[], 1])
+  reporter.reorganized()
   expect(calls.splice(0)).toEqual([
     ['toast', 'Transaction is pending again', { variant: 'error' }],
     ['updateBalance', 'eip155'],
@@ -94,7 +94,7 @@ test('the activity list shows each status, and nothing of what is gone; without 
 test('a host’s call that may have sent something makes the balance change, and no other call does', () => {
   const { context, calls } = createPage()
   const notify = (method: string, answer: object) => {
-    expect(notifyTransaction(context, { namespace: 'eip155', method }, answer as never)).toBe(answer)
+    expect(reportHostTransaction(context, { namespace: 'eip155', method }, answer as never)).toBe(answer)
     return calls.splice(0).length > 0
   }
   const result = { result: '0x1' }

@@ -12,7 +12,7 @@ import {
 import { isFinal } from '../../../plugins/shared/transactions/confirmations.ts'
 import { isUnanswered } from '../../../plugins/shared/transactions/open-requests.ts'
 import { isSameTransfer } from '../../../plugins/shared/transactions/same-transfer.ts'
-import { isBefore } from '../../../plugins/shared/transactions/tab-lock.ts'
+import { isEarlier } from '../../../plugins/shared/transactions/tab-lock.ts'
 import { createParts as createSwapParts, loadNetworks } from '../../../plugins/swap/lazy-parts.ts'
 import { manifest as swapManifest } from '../../../plugins/swap/manifest.ts'
 
@@ -56,9 +56,9 @@ test('T6: a transfer on the chain is the requested one only if sender, recipient
 
 test('of two requests the earlier one is first, and of one moment that with the lower id', () => {
   const order = (at: number, id: string) => ({ at, id })
-  expect([isBefore(order(1, 'b'), order(2, 'a')), isBefore(order(2, 'a'), order(1, 'b'))]).toEqual([true, false])
-  expect([isBefore(order(1, 'a'), order(1, 'b')), isBefore(order(1, 'b'), order(1, 'a'))]).toEqual([true, false])
-  expect(isBefore(order(1, 'a'), order(1, 'a'))).toBe(false)
+  expect([isEarlier(order(1, 'b'), order(2, 'a')), isEarlier(order(2, 'a'), order(1, 'b'))]).toEqual([true, false])
+  expect([isEarlier(order(1, 'a'), order(1, 'b')), isEarlier(order(1, 'b'), order(1, 'a'))]).toEqual([true, false])
+  expect(isEarlier(order(1, 'a'), order(1, 'a'))).toBe(false)
   expect(['asked', 'unknown', 'sent', 'dismissed', 'done'].map((status) => isUnanswered({ status }))).toEqual([
     ...[true, true, false, false, false],
   ])

@@ -7,7 +7,7 @@ import type { TrackedTransfer } from '../../../plugins/send/state.ts'
 import { readOtherTab, readStored, storeCurrent, storePaid, trackRivals } from '../../../plugins/send/store.ts'
 import { findTransfers, parsePaid } from '../../../plugins/send/stored-schemas.ts'
 import { searchTransfer, trackTransfer } from '../../../plugins/send/track-transfer.ts'
-import { selectOthers } from '../../../plugins/shared/transactions/open-requests.ts'
+import { selectOtherRequests } from '../../../plugins/shared/transactions/open-requests.ts'
 import { PENDING_KEY } from '../../../plugins/shared/transactions/pending-key.ts'
 import { storePending } from '../../../plugins/shared/transactions/pending-store.ts'
 import { createBrowser } from '../../kit/index.ts'
@@ -76,7 +76,7 @@ test('reads the last 32 paid addresses, and none from a text that is invalid or 
 
 test('open requests of others block only their own account', () => {
   const others = [{ id: 'x', kind: 'swap', account, at: 1 }]
-  expect([selectOthers({}, account), selectOthers({}, undefined)]).toEqual([[], []])
+  expect([selectOtherRequests({}, account), selectOtherRequests({}, undefined)]).toEqual([[], []])
   expect([isBlocked({ transfers: [], others }, account), isBlocked({ transfers: [], others }, 'other')]).toEqual([
     true,
     false,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MASK } from '../../../kernel/secret.ts'
 import { Router, type SwapOrder, type SwapTransaction } from '../../../plugins/capabilities.ts'
 import { isAmbiguous } from '../../../plugins/shared/amounts/ambiguous-symbols.ts'
-import { selectOthers } from '../../../plugins/shared/transactions/open-requests.ts'
+import { selectOtherRequests } from '../../../plugins/shared/transactions/open-requests.ts'
 import { getShortMessage } from '../../../plugins/shared/wallets/short-message.ts'
 import { toBatchRefusal } from '../../../plugins/swap/batch-refusal.ts'
 import {
@@ -295,12 +295,12 @@ test('T11: an account is blocked by its own open requests, whichever plugin made
   for (const status of ['sent', 'done', 'dismissed'])
     expect(isBlocked(slice([swapOf({ status })]), account)).toBe(false)
   expect(isBlocked(slice([], [{ account, id: 'a' }]), account)).toBe(true)
-  expect(selectOthers(slice([], [{ account, id: 'a' }, { account: 'other' }]), account)).toEqual([
+  expect(selectOtherRequests(slice([], [{ account, id: 'a' }, { account: 'other' }]), account)).toEqual([
     { account, id: 'a', status: 'unknown' },
   ])
   expect([isBlocked(slice([]), account), hasRequests(slice([]), account)]).toEqual([false, false])
   // Nobody has requests.
-  expect([selectOthers(slice([]), undefined), hasRequests(slice([]), undefined)]).toEqual([[], false])
+  expect([selectOtherRequests(slice([]), undefined), hasRequests(slice([]), undefined)]).toEqual([[], false])
   expect(hasRequests(slice([swapOf({})]), account)).toBe(true)
   expect(hasRequests(slice([], [{ account }]), account)).toBe(true)
   expect(hasRequests(slice([swapOf({})], [{ account }]), 'eip155:1:0xother')).toBe(false)

@@ -1,6 +1,6 @@
 // What becomes of a batch once the wallet has it.
 import { expect, test } from 'vitest'
-import { LONGEST_OPEN } from '../../../plugins/shared/transactions/pending-store.ts'
+import { LONGEST_OPEN_MS } from '../../../plugins/shared/transactions/pending-store.ts'
 import type { SentSwap } from '../../../plugins/swap/state.ts'
 import { trackSwap } from '../../../plugins/swap/track-swap.ts'
 import { createSwapPage, failing, NOW, plan, quote, swap } from './page.ts'
@@ -104,7 +104,7 @@ test('T13: the pauses between lookups of a batch grow', async () => {
 
 test('T13: a batch that is gone from the list, or a week old, is tracked no longer', async () => {
   const week = (more: number) =>
-    track({ ...open, at: NOW - LONGEST_OPEN - more }, { findBatch: null, findBatchHash: null }, { rounds: 1 })
+    track({ ...open, at: NOW - LONGEST_OPEN_MS - more }, { findBatch: null, findBatchHash: null }, { rounds: 1 })
   expect((await week(1)).events).toEqual([settled('expired')])
   expect((await week(0)).events).toEqual([])
   expect((await track(open, { findBatch: null, findBatchHash: null }, { accounts: gone })).events).toEqual([])

@@ -1,7 +1,7 @@
 // An approval that no swap has used is on the chain, also after the page is gone.
 import { expect, test } from 'vitest'
 import { PENDING_KEY } from '../../../plugins/shared/transactions/pending-key.ts'
-import { LONGEST_OPEN } from '../../../plugins/shared/transactions/pending-store.ts'
+import { LONGEST_OPEN_MS } from '../../../plugins/shared/transactions/pending-store.ts'
 import { encodeApprove } from '../../../plugins/swap/erc20-calls.ts'
 import type { SentSwap } from '../../../plugins/swap/state.ts'
 import { readStored, toPendingEntry } from '../../../plugins/swap/store.ts'
@@ -78,7 +78,7 @@ test('T1: another approval of the token takes its place, and a revocation ends b
 })
 
 test('T1: what is stored is offered again, however long ago it was, and without words', async () => {
-  for (const at of [NOW, NOW - 10 * LONGEST_OPEN]) {
+  for (const at of [NOW, NOW - 10 * LONGEST_OPEN_MS]) {
     const { storage } = await end(approval('a', { at }))
     const page = createSwapPage({
       slice: { swaps: [] },

@@ -1,12 +1,14 @@
 // To whom a draft belongs, and which views are left with it.
 import { expect, test } from 'vitest'
 import { Accounts } from '../../../../plugins/capabilities.ts'
-import { getDraftEpoch, leaveDraft, leavePreview } from '../../../../plugins/shared/transactions/leave-draft.ts'
+import { leaveDraft, leavePreview, selectDraftScope } from '../../../../plugins/shared/transactions/leave-draft.ts'
 import { createPage } from './sending-page.ts'
 
 test('a draft is of one account and one network, until its wallet disconnects', () => {
   const epoch = (accounts: object | undefined) =>
-    getDraftEpoch({ services: { state: (wanted: unknown) => (wanted === Accounts ? accounts : undefined) } as never })
+    selectDraftScope({
+      services: { state: (wanted: unknown) => (wanted === Accounts ? accounts : undefined) } as never,
+    })
   const active = { caipAddress: 'eip155:1:0xa', namespace: 'eip155' }
   const network = { caipNetworkId: 'eip155:1' }
   const own = { account: 'eip155:1:0xa', network: 'eip155:1' }

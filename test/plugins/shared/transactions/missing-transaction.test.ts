@@ -39,12 +39,12 @@ test.each<[Tracked['status'], string[]]>([
   ['dropped', ['expired', 'done']],
   ['done', []],
   ['failed', ['done']],
-  ['replaced', ['returned', 'expired', 'done']],
+  ['replaced', ['reorganized', 'expired', 'done']],
 ])('what a block has is never told as dropped, though no node knows its hash: it was %s', async (status, told) => {
   const state = { ...DEFAULT, status }
   const chain = { lookUp: away(10 * MINUTE), findReplacement: async () => '0x1' }
   const heard = await track(state, chain, (what) => {
-    Object.assign(state, { status: what === 'returned' ? 'sent' : what })
+    Object.assign(state, { status: what === 'reorganized' ? 'sent' : what })
   })
   expect(heard.told).toEqual([...told, 'ended'])
 })
@@ -120,9 +120,9 @@ test('what is known again in between is missing from then on', async () => {
   expect((await track({}, { lookUp: away(150 * SECOND) })).told).toEqual(['dropped', 'dropped', 'done', 'ended'])
 })
 
-test('a transaction that was in a block and is in none is told to have returned, and is not dropped', async () => {
+test('a transaction that was in a block and is in none is reported as reorganized, and is not dropped', async () => {
   const { told } = await track({ status: 'done' }, { lookUp: away(300 * SECOND) })
-  expect([new Set(told.slice(0, -1)), told.at(-1)]).toEqual([new Set(['returned']), 'ended'])
+  expect([new Set(told.slice(0, -1)), told.at(-1)]).toEqual([new Set(['reorganized']), 'ended'])
 })
 
 test.each<[string, Partial<TransactionLookup<Tracked>>]>([

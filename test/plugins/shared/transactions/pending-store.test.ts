@@ -3,14 +3,14 @@ import { expect, test, vi } from 'vitest'
 import { PENDING_KEY } from '../../../../plugins/shared/transactions/pending-key.ts'
 import {
   dropPending,
-  getOtherRequests,
   getTabsTopic,
-  isOutgoing,
-  LONGEST_OPEN,
+  isPendingEntry,
+  LONGEST_OPEN_MS,
   type PendingEntry,
   readPending,
   storePending,
   sweepPending,
+  toOtherRequests,
 } from '../../../../plugins/shared/transactions/pending-store.ts'
 import {
   handleTabMessage,
@@ -20,14 +20,14 @@ import {
 import { createPage, DAY, entry, NOW } from './sending-page.ts'
 
 test('T11: an entry of another page counts if its form, length and time are right', () => {
-  const isTaken = (more: object) => isOutgoing({ ...entry(), ...more }, NOW)
+  const isTaken = (more: object) => isPendingEntry({ ...entry(), ...more }, NOW)
   expect([isTaken({}), isTaken({ hash: '0x1' }), isTaken({ hash: undefined })]).toEqual([true, true, true])
   for (const more of [{ id: 7 }, { kind: null }, { account: '' }, { status: {} }, { hash: 7 }, { at: `${NOW}` }])
     expect([more, isTaken(more)]).toEqual([more, false])
   expect([isTaken({ id: 'x'.repeat(256) }), isTaken({ id: 'x'.repeat(257) })]).toEqual([true, false])
-  const times = [NOW - LONGEST_OPEN, NOW - LONGEST_OPEN + 1, NOW + DAY - 1, NOW + DAY]
+  const times = [NOW - LONGEST_OPEN_MS, NOW - LONGEST_OPEN_MS + 1, NOW + DAY - 1, NOW + DAY]
   expect(times.map((at) => isTaken({ at }))).toEqual([false, true, true, false])
-  for (const one of [null, 'a', [], undefined]) expect(isOutgoing(one, NOW)).toBe(false)
+  for (const one of [null, 'a', [], undefined]) expect(isPendingEntry(one, NOW)).toBe(false)
 })
 
 test('reads what is stored: the latest 32 entries, none of a text that is too long, no list or no JSON', async () => {
@@ -48,7 +48,7 @@ test('a sweep writes only if something is invalid, and removes the key with the 
   const { context, storage, stored } = createPage()
   await sweepPending(context)
   expect(storage.size).toBe(0)
-  storage.set(PENDING_KEY, JSON.stringify([entry(), entry({ id: 'old', at: NOW - LONGEST_OPEN })]))
+  storage.set(PENDING_KEY, JSON.stringify([entry(), entry({ id: 'old', at: NOW - LONGEST_OPEN_MS })]))
   expect((await sweepPending(context)).map(({ id }) => id)).toEqual(['a'])
   expect(stored()).toEqual([entry()])
   const spaced = JSON.stringify([entry()], null, 1)
@@ -112,7 +112,7 @@ test('tabs tell each other of requests by one channel for each plugin', () => {
 
 test('of a request that this page can’t complete, it shows what is open, and no more of it', () => {
   const list = ['asked', 'unknown', 'sent'].map((status) => entry({ id: status, status, hash: '0x1' }))
-  expect(getOtherRequests(list)).toEqual([
+  expect(toOtherRequests(list)).toEqual([
     { id: 'asked', kind: 'send', account: 'eip155:1:0xa', at: NOW - 1_000 },
     { id: 'unknown', kind: 'send', account: 'eip155:1:0xa', at: NOW - 1_000 },
   ])
@@ -144,13 +144,13 @@ test('after a reload, what was asked is unknown, what is done stays so, and what
   const owner = { parse, known: () => [{ id: '2' }], restore } as never
   await resumePending({ ...(context as object), read } as never, owner, list)
   expect(restore.mock.calls[0]?.[0].map(({ id }: PendingEntry) => id)).toEqual(['1', '3', '6'])
-  expect(sent).toEqual([['otherRequestsFound', { others: [{ id: '5' }, getOtherRequests([list[3] as never])[0]] }]])
+  expect(sent).toEqual([['otherRequestsFound', { others: [{ id: '5' }, toOtherRequests([list[3] as never])[0]] }]])
   restore.mockReset()
   sent.splice(0)
   await resumePending(context, owner, [list[1] as never])
   expect([restore.mock.calls, sent]).toEqual([[], []])
   await resumePending({ ...(context as object), read: () => ({}) } as never, owner, [list[3] as never])
-  expect(sent).toEqual([['otherRequestsFound', { others: getOtherRequests([list[3] as never]) }]])
+  expect(sent).toEqual([['otherRequestsFound', { others: toOtherRequests([list[3] as never]) }]])
 })
 
 test('a message of another tab is taken only in one of its two forms', async () => {

@@ -1,13 +1,7 @@
-// Whose a transaction is: of which account and network, and whether another account carries it.
+// Of which account and network a transaction is.
 import { expect, test } from 'vitest'
 import { Accounts } from '../../../../plugins/capabilities.ts'
-import {
-  getConfirmations,
-  getConnectedNetwork,
-  getOwnNonce,
-  getSender,
-  isBundled,
-} from '../../../../plugins/shared/transactions/sender.ts'
+import { getConnectedNetwork, getSender } from '../../../../plugins/shared/transactions/sender.ts'
 
 const OWN = 'eip155:1:0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const FOREIGN = 'eip155:1:0x90F79bf6EB2c4f870365E785982E1f101E93b906'
@@ -56,31 +50,4 @@ test('a sender is smart only if the wallet says so of this account', () => {
   expect(isSmart({ address, type: 'eoa' })).toBe(false)
   expect(isSmart(other)).toBe(false)
   expect(isSmart()).toBe(false)
-})
-
-test('another account carries that of a contract, one with its operation, or one that is in no block', async () => {
-  const areCarried = (found: object, { isSmart = false, isContract = async () => false } = {}) => {
-    const context = { services: services(accounts([]), [{ namespace: 'eip155', isContract }]) }
-    const sent = { account: OWN, network: 'eip155:10', isSmart } as const
-    const one = { status: 'done', ...found } as const
-    return Promise.all([FOREIGN.slice(9), address].map((from) => isBundled(context, sent, { ...one, from })))
-  }
-  expect(await areCarried({})).toEqual([false, false])
-  for (const found of [{ isBundled: true }, { status: 'pending' }])
-    expect(await areCarried(found)).toEqual([true, false])
-  expect(await areCarried({}, { isSmart: true })).toEqual([true, false])
-  expect(await areCarried({}, { isContract: async () => true })).toEqual([true, false])
-  await expect(areCarried({}, { isContract: () => Promise.reject(new Error('away')) })).rejects.toThrow('away')
-})
-
-test('a nonce is the account’s own only if it sent the transaction itself', () => {
-  expect(getOwnNonce({ from: address.toLowerCase(), nonce: '7' }, address)).toBe('7')
-  expect(getOwnNonce({ from: FOREIGN.slice(9), nonce: '7' }, address)).toBeUndefined()
-})
-
-test('a transaction that is in no block has no confirmations, though nodes say nothing of them', () => {
-  expect(getConfirmations({ status: 'pending' })).toBe(0)
-  expect(getConfirmations({ status: 'done', confirmations: 3 })).toBe(3)
-  // The chain reports final transactions only.
-  expect(getConfirmations({ status: 'failed' })).toBeUndefined()
 })

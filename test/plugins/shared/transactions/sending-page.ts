@@ -2,9 +2,9 @@
 import type { Capability } from '../../../../kernel/index.ts'
 import { Accounts, Activity, Balances, Router } from '../../../../plugins/capabilities.ts'
 import { PENDING_KEY } from '../../../../plugins/shared/transactions/pending-key.ts'
-import { LONGEST_OPEN, type PendingEntry } from '../../../../plugins/shared/transactions/pending-store.ts'
+import { LONGEST_OPEN_MS, type PendingEntry } from '../../../../plugins/shared/transactions/pending-store.ts'
 
-export const NOW = 1_000 * LONGEST_OPEN
+export const NOW = 1_000 * LONGEST_OPEN_MS
 export const DAY = 86_400_000
 export const entry = (more: Partial<PendingEntry> = {}): PendingEntry => ({
   id: 'a',

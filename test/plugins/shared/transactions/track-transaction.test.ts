@@ -50,7 +50,7 @@ function trackTold(
     replaced: 'replaced',
     dropped: 'dropped',
     expired: 'expired',
-    returned: 'sent',
+    reorganized: 'sent',
   } as const
   return track(state, { lookUp, findReplacement }, (told) => {
     Object.assign(state, { status: statuses[told as keyof typeof statuses] ?? state.status })
@@ -68,7 +68,7 @@ test.each(['pending', null] as const)('what failed in a block that was reverted 
   const seen = [{ status: 'failed', confirmations: 1 } as const, ...returning, { status: 'done' } as const]
   let look = 0
   const { told } = await trackTold(async () => seen[look++] ?? null)
-  expect(told).toEqual(['failed', 'returned', 'done', 'ended'])
+  expect(told).toEqual(['failed', 'reorganized', 'done', 'ended'])
 })
 
 test('a node that is behind another does not make a transaction leave its block', async () => {
@@ -108,12 +108,12 @@ test('what was replaced in a block that was reverted may be mined', async () => 
     (look) => (look < 3 ? null : { status: look < 12 ? 'pending' : 'done' }),
     (look) => (look < 3 ? 1 : 0),
   )
-  expect(pending.told).toEqual(['replaced', 'returned', 'done', 'ended'])
+  expect(pending.told).toEqual(['replaced', 'reorganized', 'done', 'ended'])
   const dropped = await trackReplaced(
     () => null,
     (look) => (look < 3 ? 1 : look < 100 ? 0 : 12),
   )
-  expect(dropped.told).toEqual(['replaced', 'returned', 'dropped', 'replaced', 'ended'])
+  expect(dropped.told).toEqual(['replaced', 'reorganized', 'dropped', 'replaced', 'ended'])
 })
 
 test('a node that is behind does not make a replaced transaction pending again', async () => {
@@ -162,11 +162,11 @@ test.each([
 })
 
 test.each(['done', 'dropped', 'expired'] as const)(
-  'what was %s and is on its way again is told to have returned',
+  'what was %s and is on its way again is reported as reorganized',
   async (status) => {
     const { told } = await track({ status })
-    expect(new Set(told.slice(0, -1))).toEqual(new Set(['returned']))
-    expect((await track({ status: 'sent' })).told).not.toContain('returned')
+    expect(new Set(told.slice(0, -1))).toEqual(new Set(['reorganized']))
+    expect((await track({ status: 'sent' })).told).not.toContain('reorganized')
   },
 )
 

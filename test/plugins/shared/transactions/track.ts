@@ -54,8 +54,8 @@ export async function track(
     },
     {
       found: (hash, isReplaced) => tell(`${isReplaced ? 'sped up' : 'found'} ${hash}`),
-      placed: async (nonce) => tell(`placed ${nonce}`),
-      returned: () => tell('returned'),
+      nonceReceived: async (nonce) => tell(`placed ${nonce}`),
+      reorganized: () => tell('reorganized'),
       settled: async (status) => tell(status),
       ended: async () => tell('ended'),
     },

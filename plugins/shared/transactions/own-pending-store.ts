@@ -3,19 +3,18 @@ import type { Json } from '../../../kernel/index.ts'
 import { type PendingEntry, type StoreContext, storePending, sweepPending } from './pending-store.ts'
 import {
   handleTabMessage,
-  type IntakeContext,
+  type OwnRequest,
   type PendingOwner,
   partitionPending,
+  type ResumeContext,
   resumePending,
-  type Sent,
 } from './resume-pending.ts'
 
 /**
- * Creates how a sending plugin stores and reads its own transactions.
- * @param createOwner - Parses, knows and restores them
- * @param toEntry - Converts one to what is stored
+ * Creates the functions with which a sending plugin stores and reads its own transactions.
+ * @param toEntry - Converts a transaction to its stored form.
  */
-export const createOwnPending = <Context extends IntakeContext & StoreContext, One extends Sent>(
+export const createOwnPendingStore = <Context extends ResumeContext & StoreContext, One extends OwnRequest>(
   createOwner: (context: Context) => PendingOwner<One>,
   toEntry: (one: One) => PendingEntry,
 ) => ({
@@ -23,9 +22,9 @@ export const createOwnPending = <Context extends IntakeContext & StoreContext, O
   readStored: async (context: Context): Promise<One[]> =>
     (await partitionPending(createOwner(context), await sweepPending(context))).own,
   readOtherTab: (context: Context, value: Json) => handleTabMessage(context, createOwner(context), value),
-  /** Also tracks open requests of other tabs here. */
+  /** Tracks the open requests of other tabs here as well. */
   trackRivals: (context: Context, list: readonly PendingEntry[]) => resumePending(context, createOwner(context), list),
-  /** Stores what is known of a request now. */
+  /** Stores the current state of a request. */
   async storeCurrent(context: Context, { id }: { id: string }): Promise<void> {
     const one = createOwner(context)
       .known()
