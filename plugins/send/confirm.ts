@@ -30,11 +30,11 @@ export async function confirm(context: Context) {
   const refusal = getRefusalReason(context, chain, review) ?? (await getNameRefusalReason(context, review))
   if (refusal) return refuse(context, review, refusal)
   const transfer = await createIntent(context, chain, review)
-  // Without this, its claim would block the next click.
+  // Otherwise the stored request would block the next click.
   if (!isCurrent(context, review)) return
   const taken = await claimIntent(context, transfer)
   if (taken) return refuse(context, review, taken)
-  // A draft that is gone stays gone if the visitor returns to its account.
+  // A discarded draft stays discarded, even if the visitor returns to its account.
   const network = isCurrent(context, review) ? getConnectedNetwork(context, review) : null
   if (!network) {
     await dropPending(context, transfer.id, { isUnsent: true })
@@ -54,7 +54,7 @@ export async function confirm(context: Context) {
   notifySent(context, transfer)
 }
 
-/** Whether the visitor has begun no other draft since, and not reviewed this one again. */
+/** Whether this is still the latest review: the visitor has neither begun another draft nor reviewed this one again. */
 const isCurrent = ({ read }: Context, review: Review): boolean => read().review === review
 
 /**

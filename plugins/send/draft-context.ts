@@ -17,7 +17,7 @@ export function createDraftContext(
     native: tokens[0],
     /** The selected token, or the native currency if none is; absent while the selected one is not listed. */
     token: token === null ? tokens[0] : tokens.find(({ address }) => isSameAddress(address, token)),
-    // Without a fee, it is of an earlier draft.
+    // Without a fee, `isOfContract` is from an earlier draft.
     isSmart: (fee !== null && isOfContract) || (accounts !== undefined && isSmartAccount(accounts)),
   }
 }

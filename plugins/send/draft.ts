@@ -38,7 +38,10 @@ export const getDraftContext = ({ read, services }: Pick<Context, 'read' | 'serv
 export const selectFaults = (context: Pick<Context, 'read' | 'services'>) =>
   checkDraft(context.read(), getDraftContext(context))
 
-/** Finds out whether the active namespace can send, when the view opens, and which requests no longer block it. */
+/**
+ * When the view opens: finds out whether the active namespace can send, and unblocks accounts whose requests have
+ * ended.
+ */
 export function prepare(context: Context) {
   const { read, send, services } = context
   const namespace = services.state(Accounts)?.activeNamespace ?? ''
@@ -49,11 +52,13 @@ export function prepare(context: Context) {
   return forgetEnded(context)
 }
 
-/** Whether the selected token is no longer listed, such as one of which the account has nothing left. */
+/** Whether the selected token is no longer listed, for example because its balance is now 0. */
 export const isTokenGone = (context: Pick<Context, 'read' | 'services'>): boolean =>
   context.services.state(Balances)?.status === 'ready' && !!context.read().token && !getDraftContext(context).token
 
-/** Watcher of `isTokenGone`: its amount was meant for no other token, so it is cleared. */
+/**
+ * Watcher of `isTokenGone`: selects the native currency. The amount is cleared too, since it was for the other token.
+ */
 export function dropToken(context: Context) {
   if (isTokenGone(context)) context.send('tokenChosen', { token: null })
 }
@@ -69,11 +74,11 @@ export async function listAssets(context: Context) {
 /** Accepts a comma as the decimal point, as many keyboards produce it. Corrects nothing else. */
 export function enterAmount(context: Context, text: string) {
   const { unit } = context.read().entered
-  enter(context, { text: text.slice(0, LONGEST_AMOUNT).trim().replace(',', '.'), unit })
+  enterInUnit(context, { text: text.slice(0, LONGEST_AMOUNT).trim().replace(',', '.'), unit })
 }
 
-/** Enters an amount in one of the two units, with what it is in the token. */
-export function enter(context: Context, entered: SendState['entered']) {
+/** Enters an amount, in the token or in USD, and its conversion to the token. */
+export function enterInUnit(context: Context, entered: SendState['entered']) {
   const amount = convertToToken(entered, getDraftContext(context).token)
   context.send('amountEntered', { ...entered, amount })
 }
@@ -111,7 +116,7 @@ export async function findReceiver(context: Context, { text: typed }: { text: st
   const chain = findSendingChain(context)
   if (!chain) return
   const names = services.find(Names)
-  if (names?.isName(text) && chain.namespace === 'eip155') return findNamed(context, chain, names, text)
+  if (names?.isName(text) && chain.namespace === 'eip155') return resolveName(context, chain, names, text)
   const checked = await chain.checkAddress(text)
   if ('fault' in checked) return send('receiverRejected', { status: checked.fault })
   const { address } = checked
@@ -120,7 +125,7 @@ export async function findReceiver(context: Context, { text: typed }: { text: st
   if (profile) send('receiverResolved', { address, name: profile.name, image: profile.avatar })
 }
 
-async function findNamed(
+async function resolveName(
   { send, services }: Context,
   chain: SendingChain,
   names: MethodsOf<typeof Names>,

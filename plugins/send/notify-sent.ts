@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import { isReviewOf } from './selectors.ts'
 import type { TrackedTransfer } from './state.ts'
 
-/** Tells the visitor that a transfer was sent. The preview of the same payment must not offer it again. */
+/** Tells the visitor that a transfer was sent, and leaves the preview if it would offer the same payment again. */
 export function notifySent(context: Context, transfer: TrackedTransfer): void {
   const { read, send, services } = context
   services.get(Router).toast(TEXTS.started, { variant: 'success' })

@@ -5,7 +5,7 @@ import { isSameAddress } from '../shared/wallets/same-address.ts'
 import type { Paid, Review } from './state.ts'
 
 /** Burn addresses, which have no private key. */
-const NOBODY = /^(?:0x0{40}|1{32})$/
+const BURN_ADDRESS = /^(?:0x0{40}|1{32})$/
 
 interface Known {
   readonly address: string
@@ -41,13 +41,13 @@ export function checkReceiver(
   { to, token, isContract }: Receiver,
   { accounts, namespace, paid, met }: KnownAddresses,
 ): Pick<Review, 'warning' | 'isUncompared'> {
-  if (NOBODY.test(to)) return { warning: { kind: 'zero' } }
+  if (BURN_ADDRESS.test(to)) return { warning: { kind: 'zero' } }
   if (token && isSameAddress(to, token)) return { warning: { kind: 'token' } }
   const isReceiver = ({ address }: Known) => isSameAddress(address, to)
-  const isHere = (one: { namespace: Namespace }) => one.namespace === namespace
+  const isOfNamespace = (one: { namespace: Namespace }) => one.namespace === namespace
   const own = [
-    ...accounts.all.filter(isHere),
-    ...accounts.connections.filter(isHere).flatMap(({ accountState }) => accountState.allAccounts),
+    ...accounts.all.filter(isOfNamespace),
+    ...accounts.connections.filter(isOfNamespace).flatMap(({ accountState }) => accountState.allAccounts),
   ]
   if (own.some(isReceiver)) return { warning: null }
   const isPaid = paid.some(isReceiver)

@@ -14,13 +14,14 @@ const assign =
   }
 
 /** Assigns fields of a transfer. */
-const change = (draft: SendState, { id, ...fields }: Partial<TrackedTransfer> & { id: string }): void => {
+const updateTransfer = (draft: SendState, { id, ...fields }: Partial<TrackedTransfer> & { id: string }): void => {
   Object.assign(findTransfer(draft, id) ?? {}, fields)
 }
 
-const setHash = (draft: SendState, hashed: { id: string; hash: string }) => change(draft, { ...hashed, status: 'sent' })
+const setHash = (draft: SendState, hashed: { id: string; hash: string }) =>
+  updateTransfer(draft, { ...hashed, status: 'sent' })
 
-const noReceiver = { receiverAddress: null, receiverProfileName: null, receiverProfileImageUrl: null }
+const UNRESOLVED_RECEIVER = { receiverAddress: null, receiverProfileName: null, receiverProfileImageUrl: null }
 
 export const reduce: Runtime<typeof contract>['reduce'] = {
   draftPrepared: assign((chain) => ({ chain: { ...chain } })),
@@ -36,7 +37,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   })),
   amountEntered: assign(({ amount, ...entered }) => ({ entered, sendTokenAmount: amount })),
   receiverEntered: assign(({ text }) => ({
-    ...noReceiver,
+    ...UNRESOLVED_RECEIVER,
     receiver: text,
     receiverStatus: text.trim() ? 'checking' : 'empty',
   })),
@@ -82,14 +83,14 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
   transactionBroadcast: setHash,
   transactionUnconfirmed: (draft, { id }) => {
-    if (findTransfer(draft, id)?.status === 'asked') change(draft, { id, status: 'unknown' })
+    if (findTransfer(draft, id)?.status === 'asked') updateTransfer(draft, { id, status: 'unknown' })
   },
-  nonceReceived: change,
+  nonceReceived: updateTransfer,
   transactionReplaced: setHash,
-  transactionReorganized: (draft, { id }) => change(draft, { id, status: 'sent' }),
+  transactionReorganized: (draft, { id }) => updateTransfer(draft, { id, status: 'sent' }),
   otherRequestsFound: assign(({ others }) => ({ others: others.map((one) => ({ ...one })) })),
   transactionSettled: (draft, settled) => {
-    change(draft, settled)
+    updateTransfer(draft, settled)
     const sent = findTransfer(draft, settled.id)
     if (sent?.status === 'done') countPaid(draft, sent)
   },

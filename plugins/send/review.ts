@@ -21,15 +21,15 @@ export async function reviewDraft(context: Context) {
   send('reviewRequested')
   const { token, network } = getDraftContext(context)
   if (!token || !network) return refuse(context)
-  const reviewed = describeDraft(context)
-  // The form stays open meanwhile. A check of what is no longer entered says nothing.
-  const isChanged = () => describeDraft(context) !== reviewed
+  const reviewed = getDraftKey(context)
+  // The form stays open meanwhile. The result is void if the visitor changes the draft.
+  const isChanged = () => getDraftKey(context) !== reviewed
   const [met] = await Promise.all([services.find(Activity)?.getCounterparties(), refreshBalances(context, token)])
   // A token list may claim other decimals than the contract has, which would change the amount.
   if (token.token !== null) {
     const decimals = await chain.getDecimals({ network, token: token.token }).catch(() => null)
     if (decimals !== token.decimals && !isChanged()) {
-      // A server that fails says nothing of the token, so the next click asks again.
+      // A server that fails proves nothing about the token, so the next click asks again.
       if (decimals === null) services.get(Router).toast(TEXTS.unchecked, { variant: 'error' })
       return send('draftChecked', { isTokenWrong: decimals !== null })
     }
@@ -44,8 +44,8 @@ export async function reviewDraft(context: Context) {
   services.get(Router).push('SendPreview')
 }
 
-/** Describes what a review checks, and where: to tell whether it is the same afterwards. */
-function describeDraft(context: Context): string {
+/** Returns a text that differs if the draft, its account, its network or the shown view changes during the review. */
+function getDraftKey(context: Context): string {
   const { active, network, token } = getDraftContext(context)
   const { receiverAddress, sendTokenAmount } = context.read()
   const where = [active?.caipAddress, network?.caipNetworkId, getShownView(context)]

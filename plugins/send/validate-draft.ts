@@ -12,7 +12,7 @@ export type DraftFault =
   /** The token's contract has other decimals than its list claims. */
   | 'token'
 
-interface Checked {
+interface DraftTokens {
   readonly token: Holding | undefined
   readonly native: Holding | undefined
   readonly isSmart: boolean
@@ -28,18 +28,18 @@ export const parseAmount = (draft: Pick<SendState, 'sendTokenAmount'>, token: Ho
   token ? parseUnits(draft.sendTokenAmount, token.decimals) : null
 
 /** Returns what is wrong with the amount, which must also leave enough for the fee, and for the account. */
-export const checkDraftAmount = (draft: Draft, checked: Checked): AmountFault | null =>
+export const checkDraftAmount = (draft: Draft, tokens: DraftTokens): AmountFault | null =>
   checkAmount(draft.sendTokenAmount, {
-    ...checked,
-    // An unknown one takes something, too.
+    ...tokens,
+    // An unknown fee is not 0.
     fee: BigInt(draft.fee ?? 1),
     // Without a fee, the minimum is of an earlier draft.
     minimum: BigInt((draft.fee && draft.minimum) ?? 0),
   })
 
 /** Returns all faults, the one to fix first at the front. */
-export function checkDraft(draft: Draft, checked: Checked): readonly DraftFault[] {
-  const amount = checkDraftAmount(draft, checked)
+export function checkDraft(draft: Draft, tokens: DraftTokens): readonly DraftFault[] {
+  const amount = checkDraftAmount(draft, tokens)
   const isReady = draft.receiverStatus === 'ready' && draft.receiverAddress !== null
   return [
     ...(amount ? [amount] : []),

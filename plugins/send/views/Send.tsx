@@ -49,10 +49,10 @@ function Draft() {
   const { review } = useActions(contract)
   const isBusy = isBlocked(draft, context.active?.caipAddress)
   const faults = checkDraft(draft, context)
-  const lack = checkDraftAmount(draft, context)
-  // All of the balance is entered again, once the fee is known.
-  const isEarly = lack === 'balance' && draft.entered.isEarly && !draft.isFeeUnknown
-  const amountFault = isEarly ? null : lack
+  const draftAmountFault = checkDraftAmount(draft, context)
+  // The estimate of the fee enters the whole balance again.
+  const isEarly = draftAmountFault === 'balance' && draft.entered.isEarly && !draft.isFeeUnknown
+  const amountFault = isEarly ? null : draftAmountFault
   const isBadReceiver = ['form', 'checksum', 'unknown', 'unreachable'].includes(draft.receiverStatus)
   const AddFunds = useAddFunds(amountFault === 'balance')
   const fault = getShownFault(faults, draft.isChecked, isBadReceiver ? draft.receiverStatus : null)

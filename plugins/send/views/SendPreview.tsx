@@ -113,9 +113,9 @@ function WarningBanner({ review }: { review: Review }) {
 /** Why nothing was sent. */
 function RefusalBanner({ review }: { review: Review }) {
   const t = useMessages<Messages>()
-  const [refusal, isLost] = useSlice(contract, (slice) => [slice.refusal, isBlocked(slice, review.account)])
+  const [refusal, isOpen] = useSlice(contract, (slice) => [slice.refusal, isBlocked(slice, review.account)])
   // The open request shows its own message.
-  if (!refusal || (refusal === 'busy' && isLost)) return null
+  if (!refusal || (refusal === 'busy' && isOpen)) return null
   return (
     <Banner
       kind={refusal === 'rejected' ? 'info' : 'critical'}
