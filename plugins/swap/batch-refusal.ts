@@ -1,4 +1,4 @@
-// What differs if the wallet makes approval and swap together. @see EIP-5792
+// Handles wallets that refuse a batch of approval and swap. @see EIP-5792
 import { Router } from '../capabilities.ts'
 import { dropPending } from '../shared/transactions/pending-store.ts'
 import { getSender } from '../shared/transactions/sender.ts'
@@ -9,8 +9,8 @@ import { selectSwap } from './selectors.ts'
 import type { BatchRefusal } from './state.ts'
 
 /**
- * Codes with which a wallet refuses to make several calls together: the visitor then sends them one by one. For all other
- * errors, `classify-send-error.ts` decides, as for a single transaction.
+ * Error codes with which a wallet refuses a batch: the visitor then sends its calls one by one. All other errors are
+ * classified like those of a single transaction (`classify-send-error.ts`).
  */
 const BATCH_REFUSALS: ReadonlyMap<unknown, BatchRefusal> = new Map([
   [5700, 'network'],
@@ -18,14 +18,14 @@ const BATCH_REFUSALS: ReadonlyMap<unknown, BatchRefusal> = new Map([
   [5740, 'network'],
   [5750, 'upgrade'],
   [5760, 'atomic'],
-  // It has no such method.
+  // The wallet does not have the method.
   [4200, 'network'],
   [-32601, 'network'],
 ])
 
 /**
- * Returns why the wallet did not take the batch; `null` if the error says something else, or not for certain. With 5720,
- * the wallet has a batch of this id, which then is ours.
+ * Returns why the wallet refused the batch; `null` if the error does not prove that it did. With 5720, the wallet
+ * already has a batch with this id, which is ours.
  */
 export function toBatchRefusal(error: unknown): BatchRefusal | null {
   const { code, isUncertain } = Object(error) as { code?: unknown; isUncertain?: unknown }

@@ -9,7 +9,7 @@ import { getSender, type Sender } from '../shared/transactions/sender.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import type { Context } from './context.ts'
 import { toTokenContract } from './erc20-calls.ts'
-import { formatSide, getSwappedText } from './format-side.ts'
+import { formatSide, formatSwap } from './format-side.ts'
 import { OUTCOMES } from './outcomes.ts'
 import { selectSwap } from './selectors.ts'
 import type { Expected, Received, SentSwap } from './state.ts'
@@ -26,7 +26,7 @@ export async function checkReceived(context: Context, id: string): Promise<void>
   if (!swap?.expected || !swap.hash) return
   const amount = await readReceived(context, swap).catch(() => null)
   const to = { ...swap.to, amount: `${amount ?? swap.to.amount}` }
-  context.services.get(Router).toast(`Swapped ${getSwappedText({ ...swap, to })}`, { variant: 'success' })
+  context.services.get(Router).toast(`Swapped ${formatSwap({ ...swap, to })}`, { variant: 'success' })
   // If its block was reverted and it was mined again, only another amount is new.
   const known = find()?.received
   if (known && (amount === null || `${amount}` === known.amount)) return

@@ -1,5 +1,5 @@
-// Decodes calls to well-known routers: the tokens, the minimum amount and the receiver. The routers enforce these, also
-// if the rest behaves otherwise than in a simulation.
+// Decodes calls to well-known routers: the tokens, the minimum amount and the receiver. The routers enforce these even
+// if other contracts behave differently than in a simulation.
 
 import { toAddress } from '../capabilities/caip.ts'
 import { isNative } from '../capabilities.ts'
@@ -10,18 +10,18 @@ import type { SimulationInput } from './simulation-input.ts'
 import type { PlannedTransaction } from './state.ts'
 import { SwapError } from './swap-errors.ts'
 
-/** What a call guarantees. A token is `null` if the router takes or pays the native currency. */
-interface Promised {
+/** What a call guarantees. A token is `null` for the native currency. */
+interface Guarantee {
   readonly from: string | null
   readonly to: string | null
   readonly amount: bigint
-  readonly least: bigint
+  readonly minAmount: bigint
   readonly receiver: string
 }
 
 /**
  * Splits call data into words.
- * @throws {SwapError} If it is too short, or a word is not what it should be
+ * @throws {SwapError} If it is too short, or a word is malformed
  */
 function decodeArguments(data: string) {
   const words = data.slice(10)
@@ -47,7 +47,7 @@ function decodeArguments(data: string) {
   return { readWord, readAddress, readEnds }
 }
 
-type Reader = (call: ReturnType<typeof decodeArguments>, value: bigint) => Promised
+type Reader = (call: ReturnType<typeof decodeArguments>, value: bigint) => Guarantee
 
 const toTokenOrNull = (token: string) => (token === NATIVE_TOKEN || /^0x0{40}$/.test(token) ? null : token)
 
@@ -55,28 +55,34 @@ const toTokenOrNull = (token: string) => (token === NATIVE_TOKEN || /^0x0{40}$/.
 const readOneInch: Reader = ({ readWord, readAddress }) => {
   // With the first flag, the minimum applies to a part of the amount only.
   if (readWord(7) & 1n) throw new SwapError('swap-call')
-  const [from, to, amount, least] = [
+  const [from, to, amount, minAmount] = [
     toTokenOrNull(readAddress(1)),
     toTokenOrNull(readAddress(2)),
     readWord(5),
     readWord(6),
   ]
-  return { from, to, amount, least, receiver: readAddress(4) }
+  return { from, to, amount, minAmount, receiver: readAddress(4) }
 }
 
 /**
- * `(least, path, to, deadline)` of Uniswap V2. The router itself requires the wrapped native currency at one end of the
- * path.
+ * `(minAmount, path, to, deadline)` of Uniswap V2. The router itself requires the wrapped native currency at one end of
+ * the path.
  */
 const readFromNative: Reader = ({ readWord, readAddress, readEnds }, value) => {
-  return { from: null, to: readEnds(1)[1], amount: value, least: readWord(0), receiver: readAddress(2) }
+  return { from: null, to: readEnds(1)[1], amount: value, minAmount: readWord(0), receiver: readAddress(2) }
 }
-/** `(amount, least, path, to, deadline)` */
+/** `(amount, minAmount, path, to, deadline)` */
 const createTokenReader =
   (isNativeTarget: boolean): Reader =>
   ({ readWord, readAddress, readEnds }) => {
     const [from, to] = readEnds(2)
-    return { from, to: isNativeTarget ? null : to, amount: readWord(0), least: readWord(1), receiver: readAddress(3) }
+    return {
+      from,
+      to: isNativeTarget ? null : to,
+      amount: readWord(0),
+      minAmount: readWord(1),
+      receiver: readAddress(3),
+    }
   }
 
 /** Decoders by selector. @see 1inch AggregationRouterV6 and V5, Uniswap V2 Router02 */
@@ -94,23 +100,23 @@ const READERS: ReadonlyMap<string, Reader> = new Map([
 /**
  * Checks a call to a well-known router.
  * @returns Whether the call is known.
- * @throws {SwapError} If it guarantees something else than the preview shows
+ * @throws {SwapError} If it guarantees less than the preview shows, or something else
  */
-export function checkRouterCall({ data, value }: PlannedTransaction, { order, least }: SimulationInput): boolean {
+export function checkRouterCall({ data, value }: PlannedTransaction, { order, minAmount }: SimulationInput): boolean {
   const read = READERS.get(data.slice(0, 10).toLowerCase())
   if (!read) return false
-  const promised = read(decodeArguments(data.toLowerCase()), BigInt(value))
+  const guarantee = read(decodeArguments(data.toLowerCase()), BigInt(value))
   const account = toAddress(order.account)
   // 1inch pays the caller if no receiver is given.
   const isOwn =
-    isSameAddress(promised.receiver, account) || (read === readOneInch && /^0x0{40}$/.test(promised.receiver))
-  const isRight =
+    isSameAddress(guarantee.receiver, account) || (read === readOneInch && /^0x0{40}$/.test(guarantee.receiver))
+  const isMatch =
     isOwn &&
-    isToken(promised.from, order.from) &&
-    isToken(promised.to, order.to) &&
-    promised.amount <= BigInt(order.amount) &&
-    promised.least >= least
-  if (!isRight) throw new SwapError('swap-call')
+    isToken(guarantee.from, order.from) &&
+    isToken(guarantee.to, order.to) &&
+    guarantee.amount <= BigInt(order.amount) &&
+    guarantee.minAmount >= minAmount
+  if (!isMatch) throw new SwapError('swap-call')
   return true
 }
 

@@ -10,11 +10,11 @@ import { getShortMessage, isOwnCheck } from '../shared/wallets/short-message.ts'
 import type * as Batching from './batch-runtime.ts'
 import { TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
-import { getSwappingText } from './format-side.ts'
+import { formatPendingSwap } from './format-side.ts'
 import { leaveSent } from './leave-swap-preview.ts'
 import { loadBatching } from './load-batching.ts'
 import { getChain, getDraftContext } from './provider.ts'
-import { getLeastAmount } from './quote.ts'
+import { getMinAmount } from './quote.ts'
 import { refuse } from './refuse.ts'
 import { getCurrentPlan } from './renew-plan.ts'
 import { isBlocked } from './selectors.ts'
@@ -35,11 +35,11 @@ export async function confirm(context: Context) {
   if (!shown) return
   const transaction = getRequested(context, shown)
   await forgetEnded(context)
-  // If it can't be fetched, nothing is sent: later it would be needed to tell what the wallet did.
+  // If this code can't be fetched, nothing is sent: it is needed later to find out what the wallet did.
   const batching = shown.approvals && (await loadBatching(context).catch(() => null))
-  // A plan that is gone stays gone, also if the visitor returns to its account.
-  const isLeft = () => read().plan !== shown
-  if (isLeft()) return
+  // A discarded plan stays discarded, even if the visitor returns to its account.
+  const isDiscarded = () => read().plan !== shown
+  if (isDiscarded()) return
   if (batching === null) return refuse(context, null, 'failed')
   const network = getConnectedNetwork(context, shown.quote)
   if (!network || !transaction) return refuse(context, null, 'moved')
@@ -47,9 +47,9 @@ export async function confirm(context: Context) {
   const { swap, refusal } = isBusy
     ? { refusal: 'busy' as const }
     : await claimRequest(context, shown, transaction, network)
-  if (!swap) return isLeft() ? undefined : refuse(context, null, refusal)
+  if (!swap) return isDiscarded() ? undefined : refuse(context, null, refusal)
   // The account, the network or the draft may have changed meanwhile.
-  if (isLeft() || !getConnectedNetwork(context, shown.quote)) return refuse(context, swap.id, 'moved')
+  if (isDiscarded() || !getConnectedNetwork(context, shown.quote)) return refuse(context, swap.id, 'moved')
   await askWallet(context, { network, swap, plan: shown, batching })
 }
 
@@ -90,7 +90,7 @@ async function claimRequest(
     at: io.now(),
     hash: null,
     ...(step === 'swap' && {
-      expected: { token: quote.to, minAmount: `${getLeastAmount(quote.toAmount)}`, isSimulated },
+      expected: { token: quote.to, minAmount: `${getMinAmount(quote.toAmount)}`, isSimulated },
     }),
     mark: mark ?? null,
     status: 'asked',
@@ -98,7 +98,8 @@ async function claimRequest(
   const rivals = await claimPending(context, toPendingEntry(swap), () => read().swaps)
   if (rivals === 'unkept') return { refusal: rivals }
   if (rivals) {
-    // Without the code for what is stored, it is not shown here. It is open all the same.
+    // If the code that reads stored requests can't be fetched, the other tab's request is not shown. It is open all the
+    // same.
     await trackRivals(context, rivals).catch(() => {})
     return { refusal: 'busy' }
   }
@@ -109,7 +110,7 @@ async function claimRequest(
 interface WalletRequest {
   readonly network: Network
   readonly swap: SentSwap
-  /** If it has approvals, the wallet makes them and the swap as one batch. */
+  /** If it has approvals, they and the swap are one batch. */
   readonly plan: Plan
   readonly batching?: typeof Batching | undefined
 }
@@ -124,7 +125,7 @@ async function askWallet(
   const chain = getChain(context)
   const { sendBatch } = chain ?? {}
   if (!chain || (batch && !sendBatch)) return refuse(context, id, 'moved')
-  // A swap raises no limit, nor does the revocation of an approval.
+  // Neither a swap nor a revocation raises an allowance.
   const waiting = allowed === '0' ? TEXTS.confirm : TEXTS.approve
   router.toast(waiting, { variant: 'loading', autoClose: false })
   const from = toAddress(account)
@@ -153,6 +154,6 @@ function leave(context: Context, swap: SentSwap) {
   const { read, services } = context
   const router = services.get(Router)
   if (swap.batch) router.withdrawToast(TEXTS.confirm)
-  else router.toast(getSwappingText(swap), { variant: 'loading', autoClose: false })
+  else router.toast(formatPendingSwap(swap), { variant: 'loading', autoClose: false })
   if (read().awaited === swap.id) leaveSent(context, swap)
 }

@@ -4,8 +4,8 @@ export const KIND = 'swap'
 /** Placeholder address of the native currency. @see ERC-7528 */
 export const NATIVE_TOKEN = `0x${'e'.repeat(40)}`
 
-/** What a swap on EVM chains takes, approximately: gas, and bytes of data. */
-export const COMMON_SWAP = { gas: 150_000n, size: 1_500 }
+/** What a typical swap takes on EVM chains: gas, and bytes of call data. */
+export const TYPICAL_SWAP = { gas: 150_000n, size: 1_500 }
 
 /** In percent. */
 export const SLIPPAGE = 1
@@ -20,7 +20,7 @@ export const TOKENS_LIMIT = 600
 export const MESSAGE_DECIMALS = 3
 export const SHOWN_DECIMALS = 6
 
-/** Suggested tokens, by symbol, as far as the network has them. */
+/** Symbols of the suggested tokens. Those that the network lacks are skipped. */
 export const SUGGESTED =
   'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
     ' ',

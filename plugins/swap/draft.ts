@@ -12,7 +12,7 @@ import {
 } from '../capabilities.ts'
 import type { Holding } from '../shared/amounts/holdings.ts'
 import { fetchWholeGasPrice } from '../shared/rpc/l1-fee.ts'
-import { ALERTS, COMMON_SWAP, DEBOUNCE_MS, LONGEST_AMOUNT, TEXTS } from './constants.ts'
+import { ALERTS, DEBOUNCE_MS, LONGEST_AMOUNT, TEXTS, TYPICAL_SWAP } from './constants.ts'
 import type { Context } from './context.ts'
 import { NETWORKS } from './networks.ts'
 import type { SwapOptions } from './options.ts'
@@ -82,7 +82,7 @@ export async function initialize(context: Context) {
 
 /** @throws If no server responds */
 const getGasPrice = async (context: Context, network: Network, provider: SwapProviderMethods): Promise<string> =>
-  fetchWholeGasPrice(context, network, COMMON_SWAP, provider.getGasPrice?.(network))
+  fetchWholeGasPrice(context, network, TYPICAL_SWAP, provider.getGasPrice?.(network))
 
 /** Fetches prices, by address in lower case; `null` if the provider fails. */
 async function getPrices(network: Network, provider: SwapProviderMethods, tokens: readonly string[]) {
@@ -136,8 +136,8 @@ export function alertNoQuote({ services }: Context, fault: SwapFault): boolean {
 }
 
 /**
- * Requests a quote, for `quoteReceived`, and prices: those missing, or all of them and that of gas if they are as old as
- * an expired quote.
+ * Requests a quote, for `quoteReceived`, and prices: those missing, or all of them and that of gas if they are as old
+ * as an expired quote.
  * @param composed - What the transaction pays out, if it is known already.
  * @throws {SwapError} And what the provider throws
  */

@@ -8,10 +8,17 @@ const APPROVE = '0x095ea7b3'
 const ALLOWANCE = '0xdd62ed3e'
 const BALANCE = '0x70a08231'
 /**
- * Selectors of calls that give away tokens or control of them: `approve`, `transfer`, `transferFrom`,
+ * Selectors of calls that transfer tokens, or permit others to: `approve`, `transfer`, `transferFrom`,
  * `increaseAllowance`, `setApprovalForAll`, `permit`.
  */
-const GIVING: readonly string[] = [APPROVE, '0xa9059cbb', '0x23b872dd', '0x39509351', '0xa22cb465', '0xd505accf']
+const TRANSFER_SELECTORS: readonly string[] = [
+  APPROVE,
+  '0xa9059cbb',
+  '0x23b872dd',
+  '0x39509351',
+  '0xa22cb465',
+  '0xd505accf',
+]
 
 export const toTokenContract = (token: CaipAddress): string => toAddress(token).toLowerCase()
 
@@ -26,7 +33,7 @@ export const encodeAllowance = (owner: string, spender: string): string =>
 export const encodeBalanceOf = (owner: string): string => `${BALANCE}${encodeAddress(owner)}`
 
 export const isApproval = (data: string): boolean => data.slice(0, 10).toLowerCase() === APPROVE
-export const isTransferOut = (data: string): boolean => GIVING.includes(data.slice(0, 10).toLowerCase())
+export const isTransferOut = (data: string): boolean => TRANSFER_SELECTORS.includes(data.slice(0, 10).toLowerCase())
 /** Decodes the spender of an approval, in lower case; `null` if the data has another form. */
 export const decodeApprovedSpender = (data: string): string | null =>
   /^0x095ea7b30{24}([0-9a-f]{40})[0-9a-f]{64}$/i.exec(data)?.[1]?.replace(/^/, '0x').toLowerCase() ?? null

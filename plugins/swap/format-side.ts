@@ -13,7 +13,7 @@ export function formatSide({ amount, decimals, symbol }: SentSwap['from'], shown
   return `${units.replace(/\B(?=(\d{3})+$)/g, ',')}${cents && `.${cents}`} ${symbol}`
 }
 
-export const getSwappedText = ({ from, to }: Pick<SentSwap, 'from' | 'to'>): string =>
+export const formatSwap = ({ from, to }: Pick<SentSwap, 'from' | 'to'>): string =>
   `${formatSide(from, MESSAGE_DECIMALS)} to ${formatSide(to, MESSAGE_DECIMALS)}`
 
-export const getSwappingText = (swap: Pick<SentSwap, 'from' | 'to'>): string => `Swapping ${getSwappedText(swap)}`
+export const formatPendingSwap = (swap: Pick<SentSwap, 'from' | 'to'>): string => `Swapping ${formatSwap(swap)}`

@@ -4,14 +4,14 @@ import { leavePreview } from '../shared/transactions/leave-draft.ts'
 import type { Context } from './context.ts'
 import type { SentSwap } from './state.ts'
 
-/** Returns to the account, or shows where a batch stands. */
+/** Returns to the account, or shows the progress of a batch. */
 export function leaveSent(context: Context, { id, batch }: SentSwap): void {
   context.send('draftDiscarded')
   if (batch) showStatus(context, id)
   else leavePreview(context, 'SwapPreview')
 }
 
-/** Leaves the preview if it would offer a swap again whose response was lost and that was sent after all. */
+/** Leaves the preview if it offers a swap whose response was lost, but which was sent after all. */
 export function leaveFound(context: Context, swap: SentSwap): void {
   const { account, from, expected } = swap
   // Also while it is planned again. The account and the tokens name the network.
@@ -24,7 +24,7 @@ export function leaveFound(context: Context, swap: SentSwap): void {
   if (isOffered && context.services.state(Router)?.stack.at(-1)?.view === 'SwapPreview') leaveSent(context, swap)
 }
 
-/** Shows where the batch stands, instead of its preview. */
+/** Shows the progress of the batch, instead of its preview. */
 function showStatus({ services }: Context, id: string): void {
   const router = services.get(Router)
   const { stack = [] } = services.state(Router) ?? {}

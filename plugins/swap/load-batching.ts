@@ -1,4 +1,4 @@
 import type { Context } from './context.ts'
 
-/** Loads the code for batches. Without it, no batch is sent. */
+/** Loads the code for batches. If that fails, no batch is sent. */
 export const loadBatching = ({ io }: Context) => io.load('batch', () => import('./batch-runtime.ts'))

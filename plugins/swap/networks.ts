@@ -1,4 +1,4 @@
-// Where swaps are supported, and the contract that converts there.
+// The networks that support swaps, and the router on each of them.
 import type { CaipNetworkId } from '../capabilities.ts'
 
 /** Networks that support swaps; the host may add others. */
@@ -15,13 +15,13 @@ const ROUTER = '0x111111125421ca6dc452d289314280a0f8842a65'
  * ZKsync derives addresses differently.
  * @see https://era.zksync.network/address/0x6fd4383cB451173D5f9304F041C7BCBf27d561fF
  */
-const ELSEWHERE: Readonly<Record<CaipNetworkId, string>> = {
+const OTHER_ROUTERS: Readonly<Record<CaipNetworkId, string>> = {
   'eip155:324': '0x6fd4383cb451173d5f9304f041c7bcbf27d561ff',
 }
 
 /** The hosted service's routers of all networks. */
-export const ROUTERS: readonly string[] = [ROUTER, ...Object.values(ELSEWHERE)]
+export const ROUTERS: readonly string[] = [ROUTER, ...Object.values(OTHER_ROUTERS)]
 
 /** Returns the hosted service's router on a network, in lower case; `null` if swaps are not supported there. */
 export const getRouter = (network: CaipNetworkId): string | null =>
-  NETWORKS.includes(network) ? (ELSEWHERE[network] ?? ROUTER) : null
+  NETWORKS.includes(network) ? (OTHER_ROUTERS[network] ?? ROUTER) : null

@@ -10,7 +10,7 @@ import { encodeApprove } from './erc20-calls.ts'
 import type { NextTransaction, Quote } from './state.ts'
 import { validateSwap } from './validate-transaction.ts'
 
-/** What may fail. Each step has an error message, but for the quote, which has an alert. */
+/** The steps that may fail. Each has an error message; the quote has an alert. */
 export type Step = 'quote' | keyof Pick<typeof TEXTS, 'allowance' | 'approval' | 'build'>
 
 /** Remembers the step if it fails. */
@@ -19,7 +19,7 @@ export type WithStep = <T>(step: Step, running: Promise<T>) => Promise<T>
 interface Planning {
   readonly provider: SwapProviderMethods
   readonly quote: Quote
-  /** Whether the wallet makes approval and swap together. */
+  /** Whether the wallet can execute approval and swap as a batch. */
   readonly batching: Promise<boolean> | null
   readonly withStep: WithStep
 }
@@ -30,14 +30,14 @@ export async function createNextTransaction(
   order: SwapOrder,
   { provider, quote, batching, withStep }: Planning,
 ): Promise<NextTransaction> {
-  // A provider that composes no approvals tells the spender by its swap.
+  // If the provider builds no approvals, the target of its swap is the spender.
   const composed = provider.buildApproval ? null : await buildSwap(context, order)
   const allowedSpenders = getAllowedSpenders(context, order)
   const target = composed && validateSwap(composed, order, { allowedSpenders, toAmount: quote.toAmount }).to
   const swap = async () => createSwap(context, order, { quote, answer: composed ?? (await buildSwap(context, order)) })
-  if (isNative(order.from) || (await withStep('allowance', isToldEnough(provider, order)))) return swap()
+  if (isNative(order.from) || (await withStep('allowance', hasReportedAllowance(provider, order)))) return swap()
   const received = await withStep('approval', findSpender(context, order, { provider, target }))
-  // What the token itself says counts: the visitor must not approve because the provider is wrong.
+  // Only the token's own answer counts: a wrong provider must not make the visitor approve.
   const allowance = await withStep('allowance', readAllowance(context, order, received.spender))
   if (allowance >= BigInt(order.amount)) return swap()
   const approval = await withStep('approval', createApproval(context, order, { quote, allowance, ...received }))
@@ -45,18 +45,18 @@ export async function createNextTransaction(
   return batch ?? approval
 }
 
-/** Whether the provider says that enough may be spent. If it is wrong, the simulation of the swap fails. */
-const isToldEnough = async (provider: SwapProviderMethods, order: SwapOrder) =>
+/** Whether the provider reports a sufficient allowance. If it is wrong, the simulation of the swap fails. */
+const hasReportedAllowance = async (provider: SwapProviderMethods, order: SwapOrder) =>
   BigInt((await provider.getAllowance?.(order)) ?? 0) >= BigInt(order.amount)
 
 interface Batched {
   readonly quote: Quote
   readonly approval: NextTransaction
-  /** The swap, if the provider has composed it already. */
+  /** The swap, if the provider has built it already. */
   readonly composed: SwapTransaction | null
 }
 
-/** @returns `null` if the provider composes the swap only after its approval */
+/** @returns `null` if the provider builds the swap only after its approval */
 async function createBatch(
   context: Context,
   order: SwapOrder,

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../capabilities.ts'
 
 export interface SwapOptions {
-  /** Beside the closed list: networks on which the host's own provider converts. */
+  /** More networks, which the host's own provider supports. */
   readonly networks?: readonly CaipNetworkId[] | undefined
   /**
    * Networks where swaps are allowed without a simulation, because their servers support neither `eth_simulateV1` nor

@@ -17,7 +17,7 @@ import { SwapError, toSwapError } from './swap-errors.ts'
 import { selectUnusedApproval } from './unused-approval.ts'
 import { createOrder } from './validate-draft.ts'
 
-/** How long a plan waits for the wallet to say whether it makes several calls together, in ms. */
+/** How long a plan waits for the wallet to say whether it supports batches, in ms. */
 const SUPPORT_TIMEOUT_MS = 3_000
 
 /**
@@ -30,7 +30,7 @@ export function startPlan(context: Context): Promise<boolean> {
 }
 
 /**
- * Makes the plan that was requested. It is dropped if the draft was changed or planned again meanwhile.
+ * Creates the requested plan. It is discarded if the draft was changed or planned again meanwhile.
  * @param forceQuote - Requests a new quote, even if the last one is still valid, and the balance that pays the fee.
  * @returns Whether there is something to confirm
  */
@@ -115,7 +115,7 @@ async function checkTokens(context: Context, { network }: SwapOrder) {
   }
 }
 
-/** Whether the balance pays for the planned transaction and its fee, as far as they are known. */
+/** Whether the balance covers the planned transaction and its fee, as far as they are known. */
 function canPay(context: Context, { value }: PlannedTransaction): boolean {
   const { native, isSmart } = getDraftContext(context)
   const cost = BigInt(value) + getFee(context.read())
@@ -123,8 +123,8 @@ function canPay(context: Context, { value }: PlannedTransaction): boolean {
 }
 
 /**
- * Whether the wallet makes approval and swap together. It is asked while the rest is planned; one that is slow gets the
- * two transactions this time.
+ * Whether the wallet can execute approval and swap as a batch. It is asked while the rest is planned. If it does not
+ * answer in time, the swap is planned as two transactions.
  */
 function canBatch(context: Context, { network, account }: SwapOrder): Promise<boolean> {
   const chain = getChain(context)

@@ -15,13 +15,13 @@ import { createDraftContext } from './draft-context.ts'
 import { selectDraft } from './selectors.ts'
 import { createHostedProvider } from './service.ts'
 
-export type Converter = ChainMethods & TransferMethods & CallMethods
+export type SwapChain = ChainMethods & TransferMethods & CallMethods
 
-const canConvert = (chain: ChainMethods): chain is Converter =>
+const canSwap = (chain: ChainMethods): chain is SwapChain =>
   chain.sendCall !== undefined && chain.sendTransaction !== undefined
 
 /** Returns the chain adapter of the active namespace, if it can call contracts. */
-export const getChain = (context: Pick<Context, 'services'>): Converter | null => findActiveChain(context, canConvert)
+export const getChain = (context: Pick<Context, 'services'>): SwapChain | null => findActiveChain(context, canSwap)
 
 export function getProvider(context: Context): (SwapProviderMethods & { readonly isHosted: boolean }) | null {
   const own = context.services.find(SwapProvider)

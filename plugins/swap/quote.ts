@@ -20,7 +20,7 @@ export const isQuoteFresh = ({ at }: Pick<Quote, 'at'>, now: number): boolean =>
   now >= at && now - at < QUOTE_LIFETIME_MS
 
 /** Returns the minimum amount: the quoted one minus the slippage. */
-export const getLeastAmount = (toAmount: string): bigint => (BigInt(toAmount) * BigInt(100 - SLIPPAGE)) / 100n
+export const getMinAmount = (toAmount: string): bigint => (BigInt(toAmount) * BigInt(100 - SLIPPAGE)) / 100n
 
 /** Gets the quote for this order, unless it has expired. */
 export function getFreshQuote({ io, read }: Context, order: SwapOrder): Quote | null {

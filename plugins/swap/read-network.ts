@@ -1,4 +1,4 @@
-// Reads from the network what the conversion service does not provide.
+// Reads from the network what the swap service does not provide.
 import { toAddress } from '../capabilities/caip.ts'
 import type { SwapOrder } from '../capabilities.ts'
 import { isServerError } from '../shared/rpc/is-server-error.ts'

@@ -1,17 +1,17 @@
-// A plan whose quote has expired when the visitor confirms is made again, with a new quote.
+// Plans again, with a new quote, if the quote has expired when the visitor confirms.
 import { getConnectedNetwork } from '../shared/transactions/sender.ts'
 import type { Context } from './context.ts'
 import { startPlan } from './plan.ts'
 import { getDraftContext } from './provider.ts'
-import { getLeastAmount, isQuoteFor, isQuoteFresh } from './quote.ts'
+import { getMinAmount, isQuoteFor, isQuoteFresh } from './quote.ts'
 import { refuse } from './refuse.ts'
 import { selectDraft } from './selectors.ts'
 import type { Plan, SwapRefusal } from './state.ts'
 import { createOrder } from './validate-draft.ts'
 
 /**
- * Returns the plan, or a new one if its quote has expired. A new plan that is worse, another or no longer simulated is
- * shown first instead.
+ * Returns the plan, or a new one if its quote has expired. A new plan that is worse, different or no longer simulated
+ * is shown first, and not returned.
  */
 export async function getCurrentPlan(context: Context, plan: Plan): Promise<Plan | undefined> {
   const { io, read, send } = context
@@ -31,7 +31,7 @@ export async function getCurrentPlan(context: Context, plan: Plan): Promise<Plan
 
 /** Returns what the visitor must see before the new plan is sent. */
 function compare(next: Plan, shown: Plan): SwapRefusal | null {
-  if (getLeastAmount(next.quote.toAmount) < getLeastAmount(shown.quote.toAmount)) return 'worse'
+  if (getMinAmount(next.quote.toAmount) < getMinAmount(shown.quote.toAmount)) return 'worse'
   const { step, spender, approvals } = next
   const isSeen =
     step === 'swap' &&

@@ -1,4 +1,4 @@
-// Parses what the form needs of the conversion service. Checks the form of a response only: `validate-quote.ts` checks
+// Parses what the form needs of the swap service. Checks the form of a response only: `validate-quote.ts` checks
 // the content.
 import * as z from 'zod/mini'
 import type { Json } from '../../kernel/index.ts'

@@ -1,4 +1,4 @@
-// Requests transactions of the hosted conversion service.
+// Requests transactions of the hosted swap service.
 import type { SwapOrder, SwapTransaction } from '../capabilities.ts'
 import type { Context } from './context.ts'
 import { askService, toOrderParams } from './service-requests.ts'

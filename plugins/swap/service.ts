@@ -1,4 +1,4 @@
-// Client of the hosted conversion service, for hosts with a project id and no provider of their own.
+// Client of the hosted swap service, for hosts with a project id and no provider of their own.
 import type { SwapProviderMethods } from '../capabilities.ts'
 import { requestDataService } from '../shared/rpc/data-service.ts'
 import type { Context } from './context.ts'
@@ -25,8 +25,8 @@ export function createHostedProvider(context: Context): SwapProviderMethods {
     async getGasPrice({ caipNetworkId: chainId }) {
       return (await api()).parseGasPrice(await askService(context, 'gas-price', { params: { chainId } }))
     },
-    async buildTransaction(...asked) {
-      return (await transactions()).buildTransaction(context, ...asked)
+    async buildTransaction(...input) {
+      return (await transactions()).buildTransaction(context, ...input)
     },
     async getAllowance(order) {
       return (await transactions()).getAllowance(context, order)

@@ -69,7 +69,9 @@ const toProbedCall = ({ to, data, value }: BatchedCall): ProbedCall => ({
   size: data.length / 2 - 1,
 })
 
-/** @throws {SwapError} If the outcome is worse than shown, or other tokens leave the account; and what `Api.rpc` throws */
+/**
+ * @throws {SwapError} If the outcome is worse than shown, or other tokens leave the account; and what `Api.rpc` throws
+ */
 export async function simulateByOverride(context: Context, input: SimulationInput): Promise<void> {
   const { order, transaction, approvals } = input
   const from = toAddress(order.account)
@@ -101,11 +103,11 @@ function getChange(words: readonly bigint[], at: number, count: number): bigint 
   return wasRead === 1n && isRead === 1n ? after - before : null
 }
 
-function assertOutcome([isDone, ...words]: readonly bigint[], count: number, { order, least }: SimulationInput) {
+function assertOutcome([isDone, ...words]: readonly bigint[], count: number, { order, minAmount }: SimulationInput) {
   if (isDone !== 1n) throw new SwapError('reverts')
   const [paid, got, ...others] = Array.from({ length: count }, (_, at) => getChange(words, at, count))
   if (paid == null || got == null) throw new SwapError('token')
   if (-paid > BigInt(order.amount)) throw new SwapError('pays-more')
-  if (got < least) throw new SwapError('gets-less')
+  if (got < minAmount) throw new SwapError('gets-less')
   if (others.some((change) => change !== null && change < 0n)) throw new SwapError('takes-other')
 }

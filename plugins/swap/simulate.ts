@@ -125,7 +125,7 @@ function parseCalls(answer: Json): readonly Fields[] {
 
 function assertOutcome(
   calls: readonly Fields[],
-  { order, least, spender, approvals }: SimulationInput,
+  { order, minAmount, spender, approvals }: SimulationInput,
   account: string,
 ) {
   const sent = calls.slice(2, -2)
@@ -137,7 +137,7 @@ function assertOutcome(
   const [hadFirst, hadSecond, hasFirst, hasSecond] = amounts
   if (hadFirst == null || hadSecond == null || hasFirst == null || hasSecond == null) throw new SwapError('token')
   if (hadFirst - hasFirst > BigInt(order.amount)) throw new SwapError('pays-more')
-  if (hasSecond - hadSecond < least) throw new SwapError('gets-less')
+  if (hasSecond - hadSecond < minAmount) throw new SwapError('gets-less')
   const spenders = [spender, ...approvals.map(({ data }) => decodeApprovedSpender(data) ?? '')]
   for (const { address, topics } of sent.flatMap(({ logs }) => (Array.isArray(logs) ? logs.map(toFields) : []))) {
     if (typeof address !== 'string' || !Array.isArray(topics)) continue

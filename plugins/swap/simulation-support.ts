@@ -1,4 +1,4 @@
-// Tests what a network's servers support. The tests contain nothing from the conversion service: a malicious one could
+// Tests what a network's servers support. The tests contain nothing from the swap service: a malicious one could
 // make them fail and so choose how a swap is checked.
 
 import { toAddress } from '../capabilities/caip.ts'

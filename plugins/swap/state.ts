@@ -31,13 +31,13 @@ export interface PlannedTransaction {
 export interface Plan {
   step: 'approve' | 'swap'
   quote: Quote
-  /** The spender of the token, or the contract that converts it. */
+  /** The spender of the token, or the contract that the swap calls. */
   spender: string
   /** The new allowance of the spender, in atomic units; 0 revokes an approval. */
   allowed: string
   /** The simulated outcome is no worse than shown. */
   isSimulated: boolean
-  /** The approvals that the wallet makes together with the swap: all of it or nothing. Absent for one transaction. */
+  /** The approvals of an atomic batch, which ends with the swap. Absent for a single transaction. */
   approvals?: BatchedCall[] | undefined
 }
 
@@ -47,7 +47,7 @@ export interface NextTransaction {
   readonly transaction: PlannedTransaction
 }
 
-/** Why the wallet did not take a batch, of which nothing was sent. */
+/** Why the wallet refused a batch. Nothing of it was sent. */
 export type BatchRefusal = 'network' | 'upgrade' | 'atomic'
 
 export interface Expected {
@@ -156,7 +156,7 @@ export interface Draft {
   /** Why there is no plan. */
   fault: SwapFault | null
   refusal: SwapRefusal | null
-  /** The wallet refused to make approval and swap together, so that they are planned one by one. */
+  /** Why the wallet refused a batch, so approval and swap are planned one by one. */
   batchRefusal: BatchRefusal | null
 }
 
@@ -167,7 +167,7 @@ export interface SwapState extends Drafted {
   swaps: SentSwap[]
   /** Open requests of other plugins, or ones that can't be read. */
   others?: OtherRequest[] | undefined
-  /** Number of the last plan that was requested. What becomes of an earlier one is ignored. */
+  /** Number of the last requested plan. Results of earlier ones are ignored. */
   planNumber?: number | undefined
   /** The visitor has seen that nothing can be stored. */
   hasAcceptedUnstored?: boolean | undefined

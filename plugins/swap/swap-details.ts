@@ -2,7 +2,7 @@
 import { compare, getPercent, subtract } from '../shared/amounts/decimals.ts'
 import { getWorth, type Holding } from '../shared/amounts/holdings.ts'
 import { formatUnits } from '../shared/amounts/units.ts'
-import { COMMON_SWAP, SLIPPAGE } from './constants.ts'
+import { SLIPPAGE, TYPICAL_SWAP } from './constants.ts'
 import type { Draft, Quote, SwapState } from './state.ts'
 
 /** Share of the source amount, in hundredths of a percent: 0.85 %. */
@@ -17,7 +17,7 @@ interface Known {
   readonly target: PricedToken
   readonly gasPrice: string | null | undefined
   readonly native: PricedToken | undefined
-  /** Whether the hosted service converts. It takes a fee. */
+  /** Whether the provider is the hosted swap service, which takes a fee. */
   readonly isHosted: boolean
 }
 
@@ -27,7 +27,7 @@ export const getPrice = (prices: Readonly<Record<string, string>>, { address }: 
 /** Returns the approximate network fee, that of a planned swap if it is higher; 0 if the price of gas is unknown. */
 export function getFee({ gasPrice, swapTransaction }: Pick<SwapState, 'gasPrice' | 'swapTransaction'>): bigint {
   const planned = BigInt(swapTransaction?.gas ?? 0)
-  return BigInt(gasPrice ?? 0) * (planned > COMMON_SWAP.gas ? planned : COMMON_SWAP.gas)
+  return BigInt(gasPrice ?? 0) * (planned > TYPICAL_SWAP.gas ? planned : TYPICAL_SWAP.gas)
 }
 
 export function getSwapDetails({ amount, toAmount }: Pick<Quote, 'amount' | 'toAmount'>, known: Known): Figures {

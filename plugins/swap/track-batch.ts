@@ -1,4 +1,4 @@
-// Tracks a batch until its transaction is known: by the wallet, or else on the chain.
+// Tracks a batch until the wallet reports its transaction, or the chain has it.
 import { LONGEST_OPEN_MS } from '../shared/transactions/pending-store.ts'
 import { getSender } from '../shared/transactions/sender.ts'
 import { getPause, type OutcomeReporter } from '../shared/transactions/track-transaction.ts'
@@ -30,7 +30,7 @@ export async function trackBatch(
     const found = await getSender(context, swap)
       ?.chain.findBatch?.({ id: swap.batch.id })
       .catch(() => null)
-    // A transaction of others may succeed although the batch in it was reverted: the wallet must say that it is done.
+    // A bundler's transaction may succeed although our batch in it was reverted, so the wallet must report it as done.
     const named = found?.status === 'done' ? found.hash : null
     // The wallet may be wrong: the chain is asked as well, before anything counts as failed.
     const hash = named ?? (await search(swap).catch(() => undefined))

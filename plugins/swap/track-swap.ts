@@ -10,7 +10,7 @@ import { TRACKING_MESSAGES } from '../shared/transactions/tracking-messages.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { STORED_DATA, TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
-import { dropFinal } from './drop-final.ts'
+import { dropSettled } from './drop-settled.ts'
 import { leaveFound } from './leave-swap-preview.ts'
 import { loadBatching } from './load-batching.ts'
 import { selectSwap } from './selectors.ts'
@@ -33,7 +33,7 @@ export async function trackSwap(context: Context, { id }: { id: string }) {
       context.services.get(Router).toast(TEXTS.started, { variant: 'success' })
       leave()
     },
-    () => dropFinal(context, swap),
+    () => dropSettled(context, swap),
   )
   if (swap.batch && !swap.hash) {
     const { trackBatch } = await loadBatching(context)
@@ -54,7 +54,7 @@ function createSwapLookup(context: Context): TransactionLookup<SentSwap> {
       // What it paid out is compared afterwards (`check-receipt.ts`).
       const isWithin = includes(call.data)
       const isOwn = isSameAddress(found.from, origin.from)
-      // Someone else may carry a batch.
+      // Another account, such as a bundler, may send a batch.
       if (batch) return toSeenTransaction(context, swap, found, { isTaken, isSame: !isOwn || isWithin })
       const isCall = isSameAddress(found.to, call.to) && found.value === call.value && isSameData(found.data, call.data)
       return toSeenTransaction(context, swap, found, {

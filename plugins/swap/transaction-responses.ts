@@ -1,4 +1,4 @@
-// Parses the transactions of the conversion service. Checks the form of a response only: `validate-transaction.ts`
+// Parses the transactions of the swap service. Checks the form of a response only: `validate-transaction.ts`
 // checks the content.
 import * as z from 'zod/mini'
 import type { Json } from '../../kernel/index.ts'

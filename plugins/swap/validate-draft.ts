@@ -28,8 +28,8 @@ export const checkDraftAmount = (draft: Draft, { source: token, native, isSmart 
 
 /** Returns the first fault to fix. */
 export function checkDraft(draft: Draft, context: DraftContext): DraftFault | null {
-  const lack = checkDraftAmount(draft, context)
-  if (lack) return lack
+  const amountFault = checkDraftAmount(draft, context)
+  if (amountFault) return amountFault
   if (!context.target) return 'target'
   return draft.quote ? null : 'quote'
 }

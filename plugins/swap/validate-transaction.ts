@@ -3,7 +3,7 @@ import { toNamespace } from '../capabilities/caip.ts'
 import { isNative, type SwapOrder, type SwapTransaction } from '../capabilities.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { decodeApprovedSpender, isApproval, isTransferOut, toTokenContract } from './erc20-calls.ts'
-import { getLeastAmount } from './quote.ts'
+import { getMinAmount } from './quote.ts'
 import type { PlannedTransaction } from './state.ts'
 import { SwapError, type SwapFault } from './swap-errors.ts'
 import { assertValid, isAmount } from './validate-quote.ts'
@@ -75,6 +75,6 @@ export function validateSwap(
   assertValid(isEstimate(gas, GAS_LIMIT) && isEstimate(gasPrice, GAS_PRICE_LIMIT), 'swap-gas')
   const received = answer.toAmount ?? toAmount
   assertValid(isAmount(received), 'swap-amount')
-  assertValid(BigInt(received) >= getLeastAmount(toAmount), 'swap-less')
+  assertValid(BigInt(received) >= getMinAmount(toAmount), 'swap-less')
   return { to: target, data, value, gas: gas ?? null, gasPrice: gasPrice ?? null, toAmount: received }
 }

@@ -10,7 +10,7 @@ import { getWorth, type Holding } from '../../shared/amounts/holdings.ts'
 import { parseUnits } from '../../shared/amounts/units.ts'
 import { MESSAGE_DECIMALS, SHOWN_DECIMALS } from '../constants.ts'
 import type { Messages } from '../messages.ts'
-import { getLeastAmount } from '../quote.ts'
+import { getMinAmount } from '../quote.ts'
 import type { Draft } from '../state.ts'
 import { getFee } from '../swap-details.ts'
 import { useDraft, useDraftContext } from './use-draft-context.ts'
@@ -21,7 +21,7 @@ export function QuoteDetails() {
   const { source, target, native } = useDraftContext()
   if (!draft?.quote || !source || !target) return null
   const { priceImpact, providerFee, quote, slippage } = draft
-  const least = `${getLeastAmount(quote.toAmount)}`
+  const minAmount = `${getMinAmount(quote.toAmount)}`
   const feeWorth = providerFee && getWorth(parseUnits(providerFee, source.decimals), source)
   const fee = formatFee(draft, native)
   return (
@@ -34,7 +34,11 @@ export function QuoteDetails() {
       </DetailItem>
       <DetailItem name={t('swap.least')}>
         <bdi dir="ltr">
-          {formatAmount(least, target.decimals, getApproximateDecimals(least, target.decimals, MESSAGE_DECIMALS))}{' '}
+          {formatAmount(
+            minAmount,
+            target.decimals,
+            getApproximateDecimals(minAmount, target.decimals, MESSAGE_DECIMALS),
+          )}{' '}
           {toSafeText(target.symbol, 12)}
         </bdi>
       </DetailItem>

@@ -28,8 +28,8 @@ import swapSheet from './sheet.css'
 import { TokenFields } from './TokenFields.tsx'
 import { useDraft, useDraftContext } from './use-draft-context.ts'
 
-/** Extra decimals of a rate, beyond those of the token. */
-const FINER = 18
+/** Decimals of a rate, in addition to those of the token. */
+const EXTRA_DECIMALS = 18
 
 const loadNotices = () => import('./Notices.tsx')
 
@@ -65,12 +65,14 @@ function Ready({ draft, Notices }: { draft: Draft; Notices: ComponentType | unde
   const context = useDraftContext()
   const { review } = useActions(contract)
   const isBusy = useSlice(contract, (slice) => isBlocked(slice, context.active?.caipAddress))
-  const lack = checkDraft(draft, context)
-  const AddFunds = useAddFunds(lack === 'balance')
+  const draftFault = checkDraft(draft, context)
+  const AddFunds = useAddFunds(draftFault === 'balance')
   const words = { symbol: toSafeText(context.source?.symbol ?? '', 12), decimals: context.source?.decimals ?? 0 }
   // Without a quote, the button requests one again.
   const reason =
-    lack && !draft.inputError && (lack === 'balance' ? t('swap.insufficient') : t(`swap.lack.${lack}`, words))
+    draftFault &&
+    !draft.inputError &&
+    (draftFault === 'balance' ? t('swap.insufficient') : t(`swap.lack.${draftFault}`, words))
   const isQuoting = !draft.quote && !draft.inputError && createOrder(draft, context) !== null
   return (
     <form
@@ -82,8 +84,8 @@ function Ready({ draft, Notices }: { draft: Draft; Notices: ComponentType | unde
       }}
     >
       {Notices && <Notices />}
-      <TokenFields draft={draft} lack={lack} isQuoting={isQuoting} />
-      <FaultMessage draft={draft} isQuoting={isQuoting} lack={lack} words={words} />
+      <TokenFields draft={draft} draftFault={draftFault} isQuoting={isQuoting} />
+      <FaultMessage draft={draft} isQuoting={isQuoting} draftFault={draftFault} words={words} />
       {AddFunds && <AddFunds except="swap" />}
       <Details draft={draft} />
       <Stack>
@@ -103,13 +105,13 @@ function Ready({ draft, Notices }: { draft: Draft; Notices: ComponentType | unde
 interface FaultProps {
   draft: Draft
   isQuoting: boolean
-  lack: DraftFault | null
+  draftFault: DraftFault | null
   /** About the source token. */
   words: { symbol: string; decimals: number }
 }
 
 /** Message about the first fault to fix. Missing input is no fault until the visitor tries to continue. */
-function FaultMessage({ draft, isQuoting, lack, words }: FaultProps) {
+function FaultMessage({ draft, isQuoting, draftFault, words }: FaultProps) {
   const t = useMessages<Messages>()
   const { target } = useDraftContext()
   if (isQuoting)
@@ -124,9 +126,9 @@ function FaultMessage({ draft, isQuoting, lack, words }: FaultProps) {
     return <FieldMessage id={inputError}>{t(`fault.${inputError}`, symbols)}</FieldMessage>
   }
   // The button itself says that the balance is too low.
-  if (!lack || lack === 'balance') return null
-  if (lack !== 'precision' && !isChecked) return null
-  return <FieldMessage id="amount-message">{t(`swap.lack.${lack}`, words)}</FieldMessage>
+  if (!draftFault || draftFault === 'balance') return null
+  if (draftFault !== 'precision' && !isChecked) return null
+  return <FieldMessage id="amount-message">{t(`swap.lack.${draftFault}`, words)}</FieldMessage>
 }
 
 function Details({ draft: { quote } }: { draft: Draft }) {
@@ -134,10 +136,10 @@ function Details({ draft: { quote } }: { draft: Draft }) {
   const { source, target } = useDraftContext()
   if (!quote || !source || !target) return null
   // One unit of a cheap token may be worth far less than the smallest unit of a token with few decimals.
-  const one = (BigInt(quote.toAmount) * 10n ** BigInt(source.decimals + FINER)) / BigInt(quote.amount)
+  const one = (BigInt(quote.toAmount) * 10n ** BigInt(source.decimals + EXTRA_DECIMALS)) / BigInt(quote.amount)
   const rate = t('swap.rate', {
     from: toSafeText(source.symbol, 12),
-    amount: formatApproximateAmount(`${one}`, target.decimals + FINER),
+    amount: formatApproximateAmount(`${one}`, target.decimals + EXTRA_DECIMALS),
     to: toSafeText(target.symbol, 12),
   })
   return (

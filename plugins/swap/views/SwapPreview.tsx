@@ -160,10 +160,10 @@ function ConfirmControls({ draft, source }: { draft: Draft; source: Holding }) {
     selectOpenSwaps(slice, quote?.account).some(({ status }) => status === 'asked'),
   )
   const isOpen = useSlice(contract, (slice) => isBlocked(slice, quote?.account))
-  const isLeft = useSlice(contract, (slice) => selectUnusedApproval(slice, quote?.account, source))
+  const unusedApproval = useSlice(contract, (slice) => selectUnusedApproval(slice, quote?.account, source))
   const wallet = useWalletName()
   const isRevoking = plan?.step === 'approve' && plan.allowed === '0'
-  const revokeButton = isLeft && !isRevoking && (fault || refusal) && (
+  const revokeButton = unusedApproval && !isRevoking && (fault || refusal) && (
     <Button data-testid="swap-take-back" onClick={() => runAction(revokeApproval())}>
       {t('preview.revoke')}
     </Button>

@@ -30,7 +30,7 @@ import { formatSideForLine } from './OpenSwaps.tsx'
 
 type Status = Exclude<SentSwap['status'], 'dismissed'>
 
-/** Of the others it is a clock. */
+/** The icons of statuses. All others have a clock. */
 const ICONS: Readonly<Partial<Record<Status, IconName>>> = {
   asked: 'wallet',
   done: 'check',
@@ -57,7 +57,7 @@ const TEXTS: Readonly<Partial<Record<Status, keyof Messages>>> = {
   dropped: 'status.dropped.text',
 }
 
-/** Where a batch stands: a swap with its approvals, which the wallet makes together. */
+/** The progress of a batch: a swap and its approvals, which the wallet executes together. */
 export default function SwapStatus() {
   const t = useMessages<Messages>()
   const id = useCapability(Router, (router) => router?.stack.findLast(({ view }) => view === 'SwapStatus')?.params.id)
@@ -80,7 +80,7 @@ export default function SwapStatus() {
 function Steps({ swap, status }: { swap: SentSwap; status: Status }) {
   const t = useMessages<Messages>()
   const { batch, from, to, expected } = swap
-  const least = `${formatApproximateAmount(expected?.minAmount ?? to.amount, to.decimals)} ${toSafeText(to.symbol, 12)}`
+  const minAmount = `${formatApproximateAmount(expected?.minAmount ?? to.amount, to.decimals)} ${toSafeText(to.symbol, 12)}`
   const start = <StepIcon status={status} />
   return (
     <div data-testid="swap-status" data-status={status}>
@@ -90,7 +90,7 @@ function Steps({ swap, status }: { swap: SentSwap; status: Status }) {
         <StaticRow
           start={start}
           title={t('preview.swap', { amount: formatSideForLine(from) })}
-          detail={`${t('swap.least')} ${least}`}
+          detail={`${t('swap.least')} ${minAmount}`}
         />
       </Panel>
     </div>

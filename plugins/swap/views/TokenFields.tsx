@@ -21,18 +21,18 @@ import { useDraftContext } from './use-draft-context.ts'
 
 interface TokenFieldsProps {
   draft: Draft
-  lack: DraftFault | null
+  draftFault: DraftFault | null
   /** A quote is being requested. */
   isQuoting: boolean
 }
 
 /** The source and the target, with the button that switches them. */
-export function TokenFields({ draft, lack, isQuoting }: TokenFieldsProps) {
+export function TokenFields({ draft, draftFault, isQuoting }: TokenFieldsProps) {
   const t = useMessages<Messages>()
   const { switchTokens } = useActions(contract)
   return (
     <div className="swapbox">
-      <Source draft={draft} lack={lack} />
+      <Source draft={draft} draftFault={draftFault} />
       <Target draft={draft} isQuoting={isQuoting} />
       <span className="fab">
         <IconButton icon="swap" label={t('swap.exchange')} onClick={() => runAction(switchTokens())} />
@@ -41,7 +41,7 @@ export function TokenFields({ draft, lack, isQuoting }: TokenFieldsProps) {
   )
 }
 
-function Source({ draft, lack }: Pick<TokenFieldsProps, 'draft' | 'lack'>) {
+function Source({ draft, draftFault }: Pick<TokenFieldsProps, 'draft' | 'draftFault'>) {
   const t = useMessages<Messages>()
   const { source } = useDraftContext()
   const { enterAmount } = useActions(contract)
@@ -55,13 +55,13 @@ function Source({ draft, lack }: Pick<TokenFieldsProps, 'draft' | 'lack'>) {
       text={draft.sourceTokenAmount}
       onEnter={(text) => runAction(enterAmount({ text }))}
       longest={LONGEST_AMOUNT}
-      isInvalid={lack === 'balance' || lack === 'precision' || (draft.isChecked && lack === 'amount')}
-      isBad={lack === 'balance' || lack === 'precision'}
+      isInvalid={draftFault === 'balance' || draftFault === 'precision' || (draft.isChecked && draftFault === 'amount')}
+      isBad={draftFault === 'balance' || draftFault === 'precision'}
       token={source && { symbol, iconUrl: source.iconUrl, isNative: source.token === null }}
       tokenLabel={source ? t('swap.token', { symbol }) : t('swap.choose')}
       onToken={onToken}
     >
-      {lack === 'balance' ? (
+      {draftFault === 'balance' ? (
         <span id="amount-message" className="crit" role="alert">
           {t('swap.insufficient')}
         </span>

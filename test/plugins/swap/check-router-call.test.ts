@@ -113,7 +113,7 @@ test('T3: 1inch calls: refuses each changed field, and accepts nothing unknown',
   } as const
   const tried = (data: string) => {
     const transaction = { to: CONVERTER, data, value: '1000', gas: null, gasPrice: null, toAmount: '50' }
-    return checkRouterCall(transaction, { order, transaction, approvals: [], least: 50n, spender: CONVERTER })
+    return checkRouterCall(transaction, { order, transaction, approvals: [], minAmount: 50n, spender: CONVERTER })
   }
   const six = (change: Partial<typeof desc> | object) =>
     encodeFunctionData({ abi: ONE_INCH, functionName: 'swap', args: [STRANGER, { ...desc, ...change }, '0x1234'] })

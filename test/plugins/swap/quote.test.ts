@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SwapOrder, SwapQuote } from '../../../plugins/capabilities.ts'
-import { getLeastAmount, isQuoteFor, isQuoteFresh } from '../../../plugins/swap/quote.ts'
+import { getMinAmount, isQuoteFor, isQuoteFresh } from '../../../plugins/swap/quote.ts'
 import { isAmount, parseQuotedAmount } from '../../../plugins/swap/validate-quote.ts'
 
 const [ANNA, BEN] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`]
@@ -34,7 +34,7 @@ test('a quote counts only for its own order, with a positive amount in atomic un
 })
 
 test('the least amount is rounded down', () => {
-  expect(['1000', '199', '1'].map(getLeastAmount)).toEqual([990n, 197n, 0n])
+  expect(['1000', '199', '1'].map(getMinAmount)).toEqual([990n, 197n, 0n])
 })
 
 test('T4: a quote is for one order, and fresh for 30 s of a clock that does not go back', () => {

@@ -78,7 +78,7 @@ const simulate = (result: string, tokens: readonly object[] = []) =>
       },
       transaction: { to: `0x${'c'.repeat(40)}`, data: '0x', value: '0' },
       approvals: [],
-      least: 5n,
+      minAmount: 5n,
       spender: `0x${'c'.repeat(40)}`,
     } as never,
   )

@@ -49,7 +49,7 @@ const KINDS: Readonly<Record<Kind, { names: readonly string[]; from: string; to:
 function check(kind: Kind, data: string, value = kind === 'fromEther' ? '1000' : '0', sides: object = {}) {
   const order = { network: {}, account, from: KINDS[kind].from, to: KINDS[kind].to, amount: '1000', ...sides }
   try {
-    return checkRouterCall({ to: STRANGER, data, value } as never, { order, least: 50n } as never)
+    return checkRouterCall({ to: STRANGER, data, value } as never, { order, minAmount: 50n } as never)
   } catch (error) {
     return toSwapError(error)
   }

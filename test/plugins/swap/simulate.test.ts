@@ -30,7 +30,13 @@ const MOVED = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3e
 const APPROVED = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 const APPROVED_ALL = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31'
 const order = { network, account, from: DOLLARS, to: ETHER, amount: '150' }
-const tried = { order, transaction: { ...call, value: '5' }, approvals: [] as object[], least: 990n, spender: ROUTER }
+const tried = {
+  order,
+  transaction: { ...call, value: '5' },
+  approvals: [] as object[],
+  minAmount: 990n,
+  spender: ROUTER,
+}
 
 const callsOf = ({ params }: RpcRequest) =>
   (params[0] as { blockStateCalls: [{ calls: unknown[] }] }).blockStateCalls[0].calls
