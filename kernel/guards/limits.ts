@@ -35,7 +35,7 @@ export function toPlain<T extends { readonly configuration: unknown; readonly st
   }
 }
 
-/** Deep-freezes data at a level of an entry's data. Throws `not-loggable` if an import would refuse it. */
+/** Deep-freezes data at its depth in an entry (1: `request`, 2: `outcome.answer`). Throws as `measureWeight` does. */
 export function freezeWithinLimits<T>(value: T, at: string, depth = 0): T {
   measureWeight(value, at, MAX_WEIGHT, LIMITS, depth)
   return value
