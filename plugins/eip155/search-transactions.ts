@@ -36,7 +36,8 @@ export const createSearch = (context: Context, network: Network, address: string
 
   /**
    * Whether the account's transaction with this nonce was mined at a block or before. A node that no longer has the
-   * account's state at that block answers with an error: `null`, and the search goes on in the blocks after it.
+   * account's state at that block answers with an error: `null`, and the search goes on in the blocks after it. Any
+   * error of a node counts, since some nodes report a missing block by a code about the server (-32001).
    */
   async function isMined(nonce: bigint, block: bigint): Promise<boolean | null> {
     try {
