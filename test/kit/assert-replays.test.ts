@@ -21,9 +21,9 @@ const counter = () =>
 test('a log replays to the state at its end, though the kernel goes on', async () => {
   const { kernel } = createTestKernel({ plugins: [counter()] })
   await kernel.actions['acme-counter'].count({ to: 1 })
-  const replayed = assertReplays(kernel)
+  const comparison = assertReplays(kernel)
   await kernel.actions['acme-counter'].count({ to: 2 })
-  await replayed
+  await comparison
   expect(kernel.getState()['acme-counter'].count).toBe(2)
 })
 
