@@ -17,6 +17,8 @@ interface Move {
   readonly remaining: readonly Specifier[]
 }
 
+type Place = Pick<Specifier, 'start'>
+
 /** The longest line that an import gets before it is broken. */
 const LINE = 100
 
@@ -36,18 +38,23 @@ export function rewriteModule(code: string, path: string, around: ReadonlySet<st
   for (const reference of references) {
     const kit = findKit(reference.module)
     if (!kit) continue
-    const page = { line: getLine(code, reference.start), link: getPage(kit) }
+    const link = getPage(kit)
     const isKept = kit.kept?.modules.test(reference.module) ?? false
-    const leave = (message: string) => {
+    const leave = (message: string, { start }: Place = reference) => {
       remaining.push(reference.module)
-      leftovers.push({ ...page, message, ...(isKept && { isNote: true }) })
+      leftovers.push({ line: getLine(code, start), link, message, ...(isKept && { isNote: true }) })
     }
     if (reference.kind === 'text') {
       const text = rewriteText(reference, kit, path)
       if (text && typeof text === 'object') edits.push(text)
       else if (text === 'unknown') leave(`“${reference.module}” has to be replaced by hand.`)
       else if (text === 'note')
-        leftovers.push({ ...page, message: `“${reference.module}” is named in a text.`, isNote: true })
+        leftovers.push({
+          line: getLine(code, reference.start),
+          link,
+          message: `“${reference.module}” is named in a text.`,
+          isNote: true,
+        })
       continue
     }
     kits.add(kit.id)
@@ -57,7 +64,7 @@ export function rewriteModule(code: string, path: string, around: ReadonlySet<st
     else if (replacement.to === null && reference.statement && reference.specifiers.length === 0)
       edits.push(removeStatement(code, reference))
     else if (reference.kind === 'declaration' && replacement.to !== null)
-      moves.push(split(reference, replacement, replacement.to, kit, leave))
+      moves.push(split(code, reference, replacement, replacement.to, kit, leave))
     else {
       const to = replacement.to ?? replacement.empty
       const isWhole = to !== undefined && isMovedWhole(reference, replacement)
@@ -112,11 +119,12 @@ function findOthers(
 
 /** Divides the names of a declaration into those that move and those that stay. */
 function split(
+  code: string,
   reference: Reference,
   { names, renames = {}, missing = {} }: Replacement,
   to: string,
   kit: Kit,
-  leave: (m: string) => void,
+  leave: (message: string, place?: Place) => void,
 ): Move {
   const moves = ({ name }: Specifier) => {
     if (name === '*') return isMovedWhole(reference, { to, names, renames, missing } as Replacement)
@@ -124,9 +132,17 @@ function split(
     return names ? names.includes(name) : !Object.hasOwn(missing, name)
   }
   const remaining = reference.specifiers.filter((one) => !moves(one))
-  for (const { name } of remaining)
-    if (kit.kept?.modules.test(reference.module)) leave(`${name} of “${reference.module}” ${kit.kept.message}`)
-    else leave(`${kit.name}: ${missing[name] ?? `there is no equivalent of ${name}.`}`)
+  const kept = kit.kept?.modules.test(reference.module) ? kit.kept.message : null
+  const module = `“${reference.module}”`
+  for (const one of remaining) {
+    const { name } = one
+    const shown = isOutside(code, reference, one) ? code.slice(one.start, one.end) : name
+    if (name === '*' && kept) leave(`${module} ${kept}`)
+    else if (name === '*') leave(`${kit.name}: ${module} is imported as a whole, and not all of it has an equivalent.`)
+    else if (kept) leave(`${shown} of ${module} ${kept}`, one)
+    else if (missing[name]) leave(`${kit.name}: ${shown} is not moved. ${missing[name]}`, one)
+    else leave(`${kit.name}: there is no equivalent of ${shown}.`, one)
+  }
   const moved = reference.specifiers.filter(moves).map((one) => ({ ...one, newName: renames[one.name] }))
   return { reference, to, remaining, moved }
 }

@@ -215,7 +215,9 @@ test('lists what a site has from the packages inside AppKit, whose state Portico
   const { run, read } = createSite({ ...APPKIT, 'src/inner.ts': inner, 'src/types.ts': types })
   const { code, out } = await run()
   expect(code).toBe(1)
-  expect(out).toMatch(/^src\/inner\.ts:1 {2}AppKit: The state follows what happened: read it by the hooks/m)
+  expect(out).toMatch(
+    /^src\/inner\.ts:1 {2}AppKit: ChainController is not moved. The state follows what happened: read it by the hooks/m,
+  )
   expect(read('src/inner.ts')).toBe(inner)
   expect(read('src/types.ts')).toBe("import type { CaipNetwork } from 'portico/appkit'\n")
   expect(out).not.toContain('src/types.ts:')
@@ -226,7 +228,9 @@ test('keeps AppKit’s classes for sign-in, and says which nonce they need', asy
   const { run, read } = createSite({ ...APPKIT, 'src/siwx.ts': siwx })
   const { code, out } = await run()
   expect(code).toBe(1)
-  expect(out).toMatch(/^src\/siwx\.ts:1 {2}AppKit: It stays, if its nonce has at least 17 letters and digits: /m)
+  expect(out).toMatch(
+    /^src\/siwx\.ts:1 {2}AppKit: DefaultSIWX is not moved. It stays, if its nonce has at least 17 letters and digits: /m,
+  )
   expect(read('src/siwx.ts')).toBe(siwx)
 })
 
@@ -254,10 +258,10 @@ test('moves the hooks of Web3Modal under their names, and lists what answers in 
   expect(code).toBe(1)
   const page = 'https://github.com/portico-wallet/portico/blob/main/docs/coming-from/web3modal.md'
   expect(out.split('\n').slice(2)).toEqual([
-    `src/connect.tsx:1  Web3Modal: Use useAppKitState(): its selectedNetworkId is “eip155:1”, as in Web3Modal 5. ${page}`,
+    `src/connect.tsx:1  Web3Modal: useWeb3ModalState is not moved. Use useAppKitState(): its selectedNetworkId is “eip155:1”, as in Web3Modal 5. ${page}`,
     `src/connect.tsx:4  “@web3modal/wagmi/react” is loaded in a way that has to be changed by hand. ${page}`,
-    `src/modal.ts:1  Web3Modal: Create the modal by createAppKit() with an adapter: the page has an example. ${page}`,
-    `src/modal.ts:2  Web3Modal: Use wagmiConfig of new WagmiAdapter() of portico/appkit/wagmi: the page has an example. ${page}`,
+    `src/modal.ts:1  Web3Modal: createWeb3Modal is not moved. Create the modal by createAppKit() with an adapter: the page has an example. ${page}`,
+    `src/modal.ts:2  Web3Modal: defaultWagmiConfig is not moved. Use wagmiConfig of new WagmiAdapter() of portico/appkit/wagmi: the page has an example. ${page}`,
   ])
   expect(read('src/App.vue')).toContain("import { useAppKit as useWeb3Modal } from 'portico/appkit/vue'")
   expect(read('src/modal.ts')).toContain(

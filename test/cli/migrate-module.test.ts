@@ -31,7 +31,7 @@ import { WalletContext } from '@solana/wallet-adapter-react'
     'app/node_modules/other/index.js': `require('@solana/wallet-adapter-react')`,
   })
   const { out } = await run()
-  expect(out).toContain('app/b.vue:4  Solana wallet-adapter: Read it by useWallet().')
+  expect(out).toContain('app/b.vue:4  Solana wallet-adapter: WalletContext is not moved. Read it by useWallet().')
   expect(read('app/a.ts')).toBe(`import type { WalletContextState } from 'portico/solana-wallet-adapter'
 import { useConnection, useWallet as use } from 'portico/solana-wallet-adapter'
 export { WalletProvider } from 'portico/solana-wallet-adapter'
@@ -145,6 +145,26 @@ export { default } from 'portico/appkit'
 export { ConnectionController } from '@reown/appkit'
 export { default as appkit } from 'portico/appkit'
 `)
+})
+
+test('names what stays of an import over several lines, each by its own line', async () => {
+  const { run } = createSite({
+    'package.json': '{ "dependencies": { "connectkit": "1", "wagmi": "2" } }',
+    'a.tsx': `import {
+  ChainIcon as Icon,
+  ConnectKitButton,
+  wallets,
+} from 'connectkit'
+import * as onboard from '@web3-onboard/core'
+console.log(onboard)
+`,
+  })
+  const { out } = await run('--dry')
+  expect(out.match(/^a\.tsx:.*(?= https:)/gm)).toEqual([
+    'a.tsx:2  ConnectKit: ChainIcon is not moved. Draw a picture of your own.',
+    'a.tsx:4  ConnectKit: wallets is not moved. The modal lists the connectors of the configuration.',
+    'a.tsx:6  Web3-Onboard: “@web3-onboard/core” is imported as a whole, and not all of it has an equivalent.',
+  ])
 })
 
 test('keeps a default import that has no equivalent, and moves the names beside it', async () => {

@@ -142,9 +142,9 @@ init(keepkey, useSetChain)
   expect(code).toBe(1)
   const page = (id: string) => `https://github.com/portico-wallet/portico/blob/main/docs/coming-from/${id}.md`
   expect(out.split('\n').slice(2)).toEqual([
-    `src/a.ts:2  Solana wallet-adapter: Read it by useWallet(). ${page('wallet-adapter')}`,
-    `src/b.mjs:1  Web3-Onboard: Create a kernel by createKernel() of portico. ${page('web3-onboard')}`,
-    `src/b.mjs:2  Web3-Onboard: Use useNetwork() of portico/react. ${page('web3-onboard')}`,
+    `src/a.ts:2  Solana wallet-adapter: WalletContext is not moved. Read it by useWallet(). ${page('wallet-adapter')}`,
+    `src/b.mjs:1  Web3-Onboard: init is not moved. Create a kernel by createKernel() of portico. ${page('web3-onboard')}`,
+    `src/b.mjs:2  Web3-Onboard: useSetChain is not moved. Use useNetwork() of portico/react. ${page('web3-onboard')}`,
     `src/b.mjs:3  Web3-Onboard: there is no equivalent of “@web3-onboard/keepkey”. ${page('web3-onboard')}`,
     expect.stringMatching(/^src\/broken\.tsx:1 {2}It can’t be parsed: /),
     `src/names.ts:1  note: “@solana/wallet-adapter-react” is named in a text. ${page('wallet-adapter')}`,
