@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { Entry, Outcome } from '../../kernel/index.ts'
+import { isShortcut } from '../is-shortcut.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { Changes } from './Changes.tsx'
 import { Code } from './Code.tsx'
@@ -32,7 +33,7 @@ export function Details({ entry, cause, before, after, other, onFork }: DetailsP
 
   function move(event: KeyboardEvent<HTMLElement>) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (!step) return
+    if (!step || isShortcut(event)) return
     event.preventDefault()
     const towards = getComputedStyle(event.currentTarget).direction === 'rtl' ? -step : step
     const next = tabs[(tabs.indexOf(tab) + towards + tabs.length) % tabs.length] as Tab

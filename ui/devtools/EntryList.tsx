@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useMemo, useRef } from 'react'
+import { isShortcut } from '../is-shortcut.ts'
 import { EntryRow } from './EntryRow.tsx'
 import { findLastUntil, type Row } from './rows.ts'
 import { ROW, useRows } from './scroll.ts'
@@ -32,7 +33,7 @@ export function EntryList({ rows, position, isLive, start, isEmpty, onChoose, on
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW) - 1)
     const target = getTarget(event.key, selected, rows.length, page)
     const row = target === null ? undefined : rows[Math.min(Math.max(target, 0), rows.length - 1)]
-    if (!row) return
+    if (!row || isShortcut(event)) return
     event.preventDefault()
     onChoose(row.entry.seq)
   }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useSheet } from '../hooks/sheet.ts'
+import { isShortcut } from '../is-shortcut.ts'
 import tabsSheet from '../theme/tabs.css'
 
 interface TabsProps {
@@ -24,7 +25,7 @@ export function Tabs({ label, tabs, chosen, onChoose, children }: TabsProps) {
     const step = (steps[event.key] ?? 0) * (isMirrored ? -1 : 1)
     const ends: Readonly<Record<string, number>> = { Home: 0, End: tabs.length - 1 }
     const target = tabs[ends[event.key] ?? (step && (at + step + tabs.length) % tabs.length)]
-    if (!target || (step === 0 && !(event.key in ends))) return
+    if (!target || isShortcut(event) || (step === 0 && !(event.key in ends))) return
     event.preventDefault()
     onChoose(target.id)
     event.currentTarget.querySelector<HTMLElement>(`[data-tab="${CSS.escape(target.id)}"]`)?.focus()

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { isShortcut } from '../../../ui/is-shortcut.ts'
 
 /**
  * Returns the index to which a key moves in a grid of `count` cells and `columns` columns; `undefined` if it moves
@@ -31,7 +32,7 @@ export function getColumns(items: ArrayLike<HTMLElement>): number {
 export function moveFocus(event: KeyboardEvent<HTMLElement>): number | undefined {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
   const at = buttons.indexOf(event.target as HTMLElement)
-  if (at < 0) return undefined
+  if (at < 0 || isShortcut(event)) return undefined
   const cells = buttons.flatMap((one) => one.parentElement ?? [])
   const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
   const to = getTargetIndex(event.key, at, buttons.length, getColumns(cells), isMirrored)
