@@ -20,7 +20,7 @@ function ControlledTabs() {
 }
 
 const Grid = () => (
-  <div onKeyDown={moveFocus}>
+  <div role="toolbar" tabIndex={-1} onKeyDown={moveFocus}>
     {['a', 'b'].map((one) => (
       <span key={one}>
         <button type="button">{one}</button>
