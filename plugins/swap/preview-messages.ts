@@ -56,7 +56,7 @@ export const messages = {
   'fault.approval-target': 'The approval request was for another token.',
   'fault.approval-value': 'The approval request would have sent funds.',
   'fault.approval-data': 'The approval request was invalid.',
-  'fault.approval-selector': 'The approval request was for something else.',
+  'fault.approval-selector': 'The approval request wasn’t a token approval.',
   'fault.approval-spender': 'The approval request was for an unrecognized contract.',
   'fault.approval-gas': 'The approval request had an invalid network fee.',
   'fault.swap-account': 'The transaction was for another account.',
