@@ -161,7 +161,7 @@ test.each([
   ],
 ])('I4: a build that %s is unclear, and the next report is examined', async (_, code) => {
   const build = `export const examine = async (text) => { if (text === 'bad') { ${code} } return { stillHappens: 'yes' } }`
-  const sandbox = createSandbox(Buffer.from(build), { longest: 2000, memory: 64 })
+  const sandbox = createSandbox(Buffer.from(build), { longest: 10_000, memory: 64 })
   expect([await sandbox.examine('bad'), await sandbox.examine('good')]).toEqual(['unclear', 'yes'])
   await sandbox.close()
 })
