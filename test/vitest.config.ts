@@ -27,7 +27,7 @@ const shared = files.filter((path) => path.startsWith('test/') && !changesProces
 const alone = files.filter((path) => !shared.includes(path))
 
 /** In ms. Waits end by what they wait for; this ends what hangs. */
-const timeout = isDeep ? 1_800_000 : 60_000
+const timeout = isDeep ? 1_800_000 : 120_000
 
 export default defineConfig({
   root,
