@@ -101,7 +101,8 @@ export interface SentTransfer {
   readonly to: string
   readonly token: string | null
   readonly amount: string
-  readonly status: 'pending' | 'done' | 'failed'
+  /** `unknown`: a block has it, and no node tells whether it succeeded. */
+  readonly status: 'pending' | 'done' | 'failed' | 'unknown'
   /** The sender's nonce, if the namespace has nonces. */
   readonly nonce?: string | undefined
   /** The number of blocks since inclusion, counting its own; absent if the chain reports only final transactions. */

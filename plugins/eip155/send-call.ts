@@ -94,12 +94,11 @@ export async function findSentCall(
   const receipt = await find('eth_getTransactionReceipt')
   const isOpaque = !isSameAddress(call.from, account) || (call.data.length > 2 && isSameAddress(call.to, account))
   const sent = { ...call, ...withNonce, ...(isOpaque && { transfers: parseTokenTransfers(receipt?.logs) }) }
-  if (!receipt) return { ...sent, status: 'pending' as const }
-  const outcome = parseOutcome(receipt, account)
-  if (!isQuantity(receipt.blockNumber)) return { ...sent, ...outcome }
+  // Some nodes have a receipt before a block has the transaction.
+  if (!isQuantity(receipt?.blockNumber)) return { ...sent, status: 'pending' as const }
   const latest = await rpc({ method: 'eth_blockNumber', params: [], isValid: isQuantity })
-  const confirmations = Number(BigInt(latest as string) - BigInt(receipt.blockNumber)) + 1
-  return { ...sent, ...outcome, confirmations: Math.max(1, confirmations) }
+  const confirmations = Number(latest) - Number(receipt.blockNumber) + 1
+  return { ...sent, ...parseOutcome(receipt, account), confirmations: Math.max(1, confirmations) }
 }
 
 const hasBeginning = (data: string, beginning: string) => data.startsWith(beginning.toLowerCase())

@@ -25,12 +25,13 @@ const FAILED = /^0x[0-9a-f]{64}0{64}/i
 export function parseOutcome(
   { status, logs }: Fields,
   account: string,
-): { readonly status: 'done' | 'failed'; readonly isBundled?: true } {
+): { readonly status: 'done' | 'failed' | 'unknown'; readonly isBundled?: true } {
   const list = (Array.isArray(logs) ? logs : []).map(toFields)
   const operations = list.filter((log) => isOperationOf(log, account))
   const hasFailed = operations.length > 0 && operations.every(({ data }) => FAILED.test(String(data)))
+  const isFailed = status === '0x0' || hasFailed || hasSafeExecutionFailure(list, account)
   return {
-    status: status === '0x0' || hasFailed || hasSafeExecutionFailure(list, account) ? 'failed' : 'done',
+    status: isFailed ? 'failed' : status === '0x1' ? 'done' : 'unknown',
     ...(operations.length > 0 && { isBundled: true }),
   }
 }

@@ -18,8 +18,8 @@ export interface Tracked {
 
 /** A transaction as a node reports it. */
 export interface SeenTransaction {
-  /** `expired`: the chain can't prove whether it is the requested one. */
-  readonly status: 'pending' | 'done' | 'failed' | 'different' | 'expired'
+  /** `expired`: the chain can't prove whether it is the requested one. `unknown`: it is, and its outcome is not told. */
+  readonly status: 'pending' | 'done' | 'failed' | 'different' | 'expired' | 'unknown'
   readonly nonce?: string | undefined
   readonly confirmations?: number | undefined
   /** Whether the account's own code may have acted in it. */
@@ -146,18 +146,22 @@ export async function trackTransaction<One extends Tracked>(
     const { nonce, confirmations } = seen
     const status = getSeenStatus(one, seen)
     if (nonce !== undefined && one.nonce === undefined) await notify.nonceReceived(nonce)
+    const isTold = seen.status !== 'unknown' && isFinal(one.network, confirmations)
     if (status !== 'pending' && !(status === 'expired' && confirmations === 0))
-      return settle(one, status, status === 'different' || isFinal(one.network, confirmations))
+      return settle(one, status, status === 'different' || isTold)
     forgetMissing()
     reportUnmined(one)
     return false
   }
 
-  /** Returns a transaction's status. What the account's own code did still counts after the account drops that code. */
-  function getSeenStatus(one: One, { status, isOfCode }: SeenTransaction): SeenTransaction['status'] {
+  /**
+   * Returns a transaction's status. What the account's own code did still counts after the account drops that code, and
+   * what one node told after another one did not.
+   */
+  function getSeenStatus(one: One, { status, isOfCode }: SeenTransaction) {
     wasOfCode ||= isOfCode === true
-    if (status !== 'different' || !wasOfCode) return status
-    return one.status === 'done' ? one.status : 'expired'
+    if (status !== 'unknown' && (status !== 'different' || !wasOfCode)) return status
+    return one.status === 'done' || one.status === 'failed' ? one.status : 'expired'
   }
 
   function forgetMissing() {

@@ -132,7 +132,7 @@ export async function sender({ browser = createBrowser(), ...options }: SenderOp
     if (method === 'eth_getTransactionByHash') return answer(chain[params[0]] ?? null)
     if (method === 'eth_getTransactionReceipt') {
       const sent = chain[params[0]] as { isPending?: boolean } | null | undefined
-      return answer(sent && !sent.isPending ? { status: '0x1', logs: [], ...sent } : null)
+      return answer(sent && !sent.isPending ? { status: '0x1', blockNumber: '0x1', logs: [], ...sent } : null)
     }
     if (params[0]?.data === '0x313ce567') return answer(`0x${decimals.toString(16).padStart(64, '0')}`)
     return ens.fetch(asked)

@@ -57,6 +57,17 @@ function trackTold(
   })
 }
 
+test.each(['done', 'failed'] as const)('what is told as %s stays it while a node does not tell it', async (status) => {
+  const answers: SeenTransaction[] = [
+    { status: 'unknown', confirmations: 20 },
+    { status, confirmations: 3 },
+    { status: 'unknown', confirmations: 20 },
+    { status, confirmations: 20 },
+  ]
+  const { told } = await trackTold(async () => answers.shift() ?? null)
+  expect(told).toEqual(['expired', status, 'ended'])
+})
+
 test('what failed is told once, and tracked until its block is final', async () => {
   let confirmations = 0
   const { told, looks } = await trackTold(async () => ({ status: 'failed', confirmations: ++confirmations }))
