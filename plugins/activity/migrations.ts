@@ -14,7 +14,7 @@ const transactions = z.array(
       minedAt: text,
       chain: text,
       operationType: text,
-      status: z.enum(['confirmed', 'failed', 'pending']),
+      status: z.enum(['confirmed', 'failed', 'pending', 'unknown']),
       sentFrom: text,
       sentTo: text,
       hash: text,

@@ -43,7 +43,7 @@ const transaction = z.object({
     minedAt: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|\+00:00)$/)),
     chain: z.nullish(z.string()),
     operationType: z.catch(z.string().check(z.regex(/^[a-z_]{1,32}$/i)), 'execute'),
-    status: z.catch(z.enum(['confirmed', 'failed', 'pending']), 'confirmed'),
+    status: z.catch(z.enum(['confirmed', 'failed', 'pending', 'unknown']), 'unknown'),
     sentFrom: party,
     sentTo: party,
     hash: party,

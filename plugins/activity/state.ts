@@ -23,7 +23,7 @@ export interface Transaction {
     minedAt: string
     chain: CaipNetworkId
     operationType: string
-    status: 'confirmed' | 'failed' | 'pending'
+    status: 'confirmed' | 'failed' | 'pending' | 'unknown'
     sentFrom: string
     sentTo: string
     hash: string

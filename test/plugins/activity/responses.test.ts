@@ -101,7 +101,7 @@ test('X1: leaves out malformed transactions and shows the rest', async () => {
         minedAt: '2026-11-19T10:00:00.000Z',
         sentFrom: ADDRESS,
         sentTo: '',
-        status: 'confirmed',
+        status: 'unknown',
         chain: CHAIN,
       },
       transfers: [{ direction: 'in', quantity: { numeric: '1.5' }, fungible_info: { symbol: 'Y'.repeat(64) } }],

@@ -14,7 +14,15 @@ const CHAIN = 'eip155:31337'
 
 const transaction = (operationType: string, sentFrom: string, sentTo: string) => ({
   id: operationType,
-  metadata: { operationType, hash: '0x1', minedAt: '2026-11-19T10:00:00Z', sentFrom, sentTo, chain: CHAIN },
+  metadata: {
+    operationType,
+    hash: '0x1',
+    minedAt: '2026-11-19T10:00:00Z',
+    status: 'confirmed',
+    sentFrom,
+    sentTo,
+    chain: CHAIN,
+  },
   transfers: [],
 })
 
@@ -248,14 +256,18 @@ test.each([
   expect(read()).toEqual(said)
 })
 
-test('says once that a transaction failed', async () => {
-  const failed = transaction('send', ADDRESS, SECOND)
+test.each([
+  { status: 'failed', said: 'TransactionFailed' },
+  { status: 'reverted', said: 'TransactionUnknown' },
+  { status: undefined, said: 'TransactionUnknown' },
+])('says once what became of a transaction that the service calls $status', async ({ status, said }) => {
+  const sent = transaction('send', ADDRESS, SECOND)
   const { kernel, world, connect } = await stage({
     plugins: [activity()],
     host: { projectId: 'p', services: { api: API } },
     fetch({ url }: FetchRequest) {
       if (!url.startsWith(API)) return { jsonrpc: '2.0', id: 1, result: '0x1' }
-      const one = { ...failed, metadata: { ...failed.metadata, status: 'failed' } }
+      const one = { ...sent, metadata: { ...sent.metadata, status } }
       return url.includes('supported-chains') ? { http: [CHAIN], ws: [] } : { data: [one], next: null }
     },
   })
@@ -265,5 +277,5 @@ test('says once that a transaction failed', async () => {
   const row = () =>
     document.querySelector('portico-modal')?.shadowRoot?.querySelector('[data-testid="transaction"]')?.textContent
   await page.until(() => world.advance(0), row)
-  expect(row()).toContain('TransactionFailed')
+  expect(row()).toContain(said)
 })
