@@ -21,10 +21,11 @@ export interface StoreContext {
 export const LONGEST_OPEN_MS = 7 * 86_400_000
 /** How far the clock of another page may be ahead, in ms. */
 const CLOCK_MARGIN = 86_400_000
-/** Longer stored text is ignored, in characters. */
+/** Of a longer stored text, only what tells that an entry is open is read of each long entry, in characters. */
 const TEXT_LIMIT = 65_536
 /** At the limit, the latest entries stay. */
 const ENTRIES_LIMIT = 32
+const ENTRY_LIMIT = TEXT_LIMIT / ENTRIES_LIMIT
 const PORT = 'outbox'
 
 /** Reads all entries that have not expired; an empty list if the storage can't be read. */
@@ -39,8 +40,16 @@ export const loadPending = async ({ io }: StoreContext): Promise<readonly Pendin
   parseEntries((await io.get(PENDING_KEY)) ?? '[]', io.now())
 
 function parseEntries(text: string, now: number): readonly PendingEntry[] {
-  const list: unknown = text.length > TEXT_LIMIT ? null : JSON.parse(text)
-  return Array.isArray(list) ? list.filter((one) => isPendingEntry(one, now)).slice(-ENTRIES_LIMIT) : []
+  const list: unknown = JSON.parse(text)
+  const valid = Array.isArray(list) ? list.filter((one) => isPendingEntry(one, now)).slice(-ENTRIES_LIMIT) : []
+  return text.length > TEXT_LIMIT ? valid.map(shortenEntry) : valid
+}
+
+/** Its plugin can't complete a shortened entry, which blocks the account until the visitor has looked in the wallet. */
+function shortenEntry(one: PendingEntry): PendingEntry {
+  if (JSON.stringify(one).length <= ENTRY_LIMIT) return one
+  const { id, kind, account, at, hash, status, isChecked } = one
+  return { id, kind, account, at, hash, status, isChecked }
 }
 
 /** Whether a value from another page is a valid entry. Finished ones don't expire: they may have left an approval. */

@@ -42,6 +42,23 @@ test('T11: a swap stays stored as unknown after the visitor checked the wallet, 
   await check()
 })
 
+test('T11: a stored request that is too long blocks a transfer, as do the others beside it', async () => {
+  const browser = createBrowser()
+  const asked = { kind: 'swap', account, at: browser.now - 60_000, hash: null, status: 'asked' }
+  const stored = [
+    { ...asked, id: 'short' },
+    { ...asked, id: 'long', data: 'x'.repeat(65_536) },
+  ]
+  browser.storage.set(KEY, JSON.stringify(stored))
+  const { connect, review, confirm, questions, slice, check } = await sender({ browser })
+  await connect()
+  await review('0.5', TO)
+  await confirm()
+  expect(slice()).toMatchObject({ refusal: 'busy', others: [{ id: 'short' }, { id: 'long' }] })
+  expect(questions).toEqual([])
+  await check()
+})
+
 test('T11: a transfer whose outcome is unknown stays so while another tab’s visitor only checked the wallet', async () => {
   const browser = createBrowser()
   const { connect, review, confirm, questions, slice, world, check } = await sender({ browser, isFull: true })

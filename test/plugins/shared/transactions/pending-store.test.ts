@@ -30,7 +30,7 @@ test('T11: an entry of another page counts if its form, length and time are righ
   for (const one of [null, 'a', [], undefined]) expect(isPendingEntry(one, NOW)).toBe(false)
 })
 
-test('reads what is stored: the latest 32 entries, none of a text that is too long, no list or no JSON', async () => {
+test('reads what is stored: the latest 32 entries, none of a text that is no list or no JSON', async () => {
   const { context, storage } = createPage()
   const read = async (text: string) => {
     storage.set(PENDING_KEY, text)
@@ -40,8 +40,19 @@ test('reads what is stored: the latest 32 entries, none of a text that is too lo
   const many = Array.from({ length: 40 }, (_, i) => entry({ id: `${i}` }))
   expect(await read(JSON.stringify(many))).toEqual(many.slice(8).map(({ id }) => id))
   for (const text of ['', '{', '{}', 'null', '7']) expect([text, await read(text)]).toEqual([text, []])
-  const long = JSON.stringify([entry()]).padEnd(65_536)
-  expect([await read(long), await read(`${long} `)]).toEqual([['a'], []])
+})
+
+test('of a text that is too long, keeps of each long entry what tells that it is open', async () => {
+  const { context, storage, stored } = createPage()
+  const big = entry({ id: 'big', status: 'unknown', isChecked: true, hash: '0x1' })
+  const full = (length: number) => ({ ...big, data: 'x'.repeat(length - JSON.stringify({ ...big, data: '' }).length) })
+  const list = [entry(), full(65_536), full(2_049), full(2_048)]
+  storage.set(PENDING_KEY, JSON.stringify(list))
+  expect(await readPending(context)).toEqual([entry(), big, big, full(2_048)])
+  await sweepPending(context)
+  expect(stored()).toEqual([entry(), big, big, full(2_048)])
+  storage.set(PENDING_KEY, JSON.stringify([entry(), full(60_000)]))
+  expect(await readPending(context)).toEqual([entry(), full(60_000)])
 })
 
 test('a sweep writes only if something is invalid, and removes the key with the last entry', async () => {
