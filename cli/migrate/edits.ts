@@ -21,3 +21,15 @@ export function removeLines(code: string, start: number, end: number): Edit {
 
 /** The number of the line of a position, from 1. */
 export const getLine = (code: string, position: number): number => code.slice(0, position).split('\n').length
+
+/** The line of a text, from 1, once the edits are applied. A text that an edit writes anew is found in what it writes. */
+export function getLineAfter(code: string, edits: readonly Edit[], { start, end }: Omit<Edit, 'text'>): number {
+  const around = edits.find((edit) => edit.start <= start && start < edit.end)
+  const from = around?.start ?? start
+  const before = applyEdits(
+    code.slice(0, from),
+    edits.filter((edit) => edit !== around && edit.end <= from),
+  )
+  const found = around?.text.lastIndexOf(code.slice(start, end)) ?? -1
+  return getLine(before + (around?.text.slice(0, found < 0 ? undefined : found) ?? ''), Number.POSITIVE_INFINITY)
+}

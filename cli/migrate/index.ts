@@ -26,8 +26,8 @@ export const migrate: Command = async ({ file, dry, force }, { cwd, out, err }) 
     )
   if (!dry && changes.some(({ path }) => path.endsWith('package.json')))
     out(`Install the packages next: ${findManager(folder)} install.`)
-  for (const { path, line, message, link, isNote } of leftovers)
-    out(`${path}:${line}  ${isNote ? 'note: ' : ''}${message}${link && ` ${link}`}`)
+  for (const { path, line, lineAfter, message, link, isNote } of leftovers)
+    out(`${path}:${dry ? line : lineAfter}  ${isNote ? 'note: ' : ''}${message}${link && ` ${link}`}`)
   return leftovers.some(({ isNote }) => !isNote) ? 1 : 0
 }
 

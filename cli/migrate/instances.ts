@@ -1,6 +1,5 @@
 // Finds where a site reads a member of a kit's own object that Portico refuses, such as `updateFeatures` of AppKit's modal.
 import { dirname, posix } from 'node:path'
-import { getLine } from './edits.ts'
 import { findKit, type Kit } from './kits/index.ts'
 import type { Leftover } from './leftover.ts'
 import { isNode, type Node, parseModule } from './references.ts'
@@ -46,9 +45,10 @@ export function findRefusedMembers(files: readonly Source[], kit: Kit): readonly
       return (key !== undefined && exported.get(key)) || NONE
     }
     const uses = findUses(module, findNames(module, kit, instances, findExports), instances)
-    return uses.map(({ name, start }) => ({
+    return uses.map(({ name, start, end }) => ({
       path: module.path,
-      line: getLine(module.code, start),
+      start,
+      end,
       message: `${kit.name}: ${name}() will throw. ${instances.refused[name]}`,
       link: instances.link,
     }))
@@ -166,12 +166,12 @@ function findUses({ nodes }: Module, names: Names, { refused }: Instances) {
   const isInstance = (value: unknown) =>
     isNode(value) && (isCreated(value, names) || names.holders.has(getHolder(value)))
   return nodes
-    .flatMap((node): readonly { readonly name: string; readonly start: number }[] => {
+    .flatMap((node): readonly { readonly name: string; readonly start: number; readonly end: number }[] => {
       const { object, property, computed, id, init } = node
       if (/MemberExpression$/.test(node.type) && isNode(property) && !computed && isInstance(object))
-        return [{ name: getName(property), start: property.start }]
+        return [{ name: getName(property), start: property.start, end: property.end }]
       if (node.type === 'VariableDeclarator' && Object(id).type === 'ObjectPattern' && isInstance(init))
-        return toNodes(Object(id).properties).map(({ key, start }) => ({ name: getName(key), start }))
+        return toNodes(Object(id).properties).map(({ key, start, end }) => ({ name: getName(key), start, end }))
       return []
     })
     .filter(({ name }) => Object.hasOwn(refused, name))

@@ -1,7 +1,10 @@
+import type { Edit } from './edits.ts'
+
 /** What a site has to change by hand, or to look at. */
 export interface Leftover {
-  /** From 1. */
-  readonly line: number
+  /** Where it stands in the file as it was. */
+  readonly start: number
+  readonly end: number
   readonly message: string
   /** The page that says what to write. */
   readonly link: string
@@ -12,6 +15,8 @@ export interface Leftover {
 /** The result for one file. */
 export interface Rewritten {
   readonly code: string
+  /** What made it of the file as it was. */
+  readonly edits: readonly Edit[]
   readonly leftovers: readonly Leftover[]
   /** The kits that it came from, by id. */
   readonly kits: readonly string[]

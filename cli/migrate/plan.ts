@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { coerce, lt } from 'semver'
-import { getLine } from './edits.ts'
+import { getLine, getLineAfter } from './edits.ts'
 import { listFiles } from './files.ts'
 import { findRefusedMembers } from './instances.ts'
 import { findKit, findReplacement, getPackageName, getPage, KITS } from './kits/index.ts'
@@ -23,7 +23,15 @@ export interface MigrationPlan {
   /** The names of the kits that were found. */
   readonly kits: readonly string[]
   readonly changes: readonly FileChange[]
-  readonly leftovers: readonly (Leftover & { readonly path: string })[]
+  readonly leftovers: readonly PlacedLeftover[]
+}
+
+interface PlacedLeftover extends Omit<Leftover, 'start' | 'end'> {
+  readonly path: string
+  /** From 1, in the file as it is. */
+  readonly line: number
+  /** In the file after the change. */
+  readonly lineAfter: number
 }
 
 interface Source {
@@ -54,10 +62,10 @@ export function createPlan(folder: string, version: string): MigrationPlan {
     .map((file) => rewrite(file, findKitsAround(file.path, users.filter(hasMoved), manifests)))
   const seen = [...users, ...others.filter(hasMoved)].toSorted((a, b) => (a.path < b.path ? -1 : 1))
   const rewritten = seen.filter(hasMoved)
-  const packages = manifests.map((manifest): Pick<Seen, 'path' | 'before' | 'code' | 'leftovers'> => {
+  const packages = manifests.map((manifest): Omit<Seen, 'isUtf8' | 'kits' | 'moved' | 'remaining'> => {
     const { path, before } = manifest
     const isWithin = (file: Seen) => file.path.startsWith(path.slice(0, -'package.json'.length))
-    if (!rewritten.some(isWithin)) return { path, before, code: before, leftovers: [] }
+    if (!rewritten.some(isWithin)) return { path, before, code: before, edits: [], leftovers: [] }
     const remaining = new Set(seen.filter(isWithin).flatMap((file) => file.remaining.map(getPackageName)))
     const own = rewritten.filter((file) => findOwner(file.path, manifests) === path)
     const use = { kits: new Set(own.flatMap(({ kits }) => kits)), modules: own.flatMap(({ moved }) => moved) }
@@ -70,13 +78,24 @@ export function createPlan(folder: string, version: string): MigrationPlan {
       before === code ? [] : [{ path, before, after: code }],
     ),
     leftovers: [
-      ...seen.map((file) => ({ path: file.path, list: [...file.leftovers, ...findChanged(file, manifests)] })),
+      ...seen.map((file) => ({ ...file, leftovers: [...file.leftovers, ...findChanged(file, manifests)] })),
       ...KITS.filter(({ id }) => rewritten.some(({ kits }) => kits.includes(id))).flatMap((kit) =>
-        findRefusedMembers(files, kit).map(({ path, ...one }) => ({ path, list: [one] })),
+        findRefusedMembers(files, kit).map(({ path, ...one }) => {
+          const file = files.find((file) => file.path === path) as Source
+          return { ...file, edits: [], ...seen.find((file) => file.path === path), leftovers: [one] }
+        }),
       ),
-      ...packages.map(({ path, leftovers }) => ({ path, list: leftovers })),
-    ].flatMap(({ path, list }) => list.map((one) => ({ ...one, path }))),
+      ...packages,
+    ].flatMap(placeLeftovers),
   }
+}
+
+/** Says where the leftovers of a file stand, before and after its edits. */
+function placeLeftovers({ path, before, edits, leftovers }: Pick<Seen, 'path' | 'before' | 'edits' | 'leftovers'>) {
+  return leftovers.map(({ start, end, ...one }): PlacedLeftover => {
+    const place = { start, end }
+    return { ...one, path, line: getLine(before, start), lineAfter: getLineAfter(before, edits, place) }
+  })
 }
 
 function readSource(folder: string, path: string): Source {
@@ -98,6 +117,9 @@ function findKitsAround(path: string, users: readonly Seen[], manifests: readonl
   return new Set(users.filter(isAround).flatMap(({ kits }) => kits))
 }
 
+/** What concerns a whole file is listed at its first line. */
+const TOP = { start: 0, end: 0 } as const
+
 /** Leaves a file of a site as it is whose own packages are too old for Portico. */
 function findObstacle({ path, before, kits, code }: Seen, manifests: readonly Source[]): Rewritten | null {
   const owner = manifests.find((one) => one.path === findOwner(path, manifests))?.before ?? ''
@@ -108,7 +130,14 @@ function findObstacle({ path, before, kits, code }: Seen, manifests: readonly So
     if (typeof major !== 'number' || major >= requires.major) continue
     const message = `The site has ${requires.package} ${range}. Move to ${requires.package} ${requires.major} first.`
     const remaining = findModules(before)
-    return { code: before, kits, moved: [], remaining, leftovers: [{ line: 1, message, link: requires.link }] }
+    return {
+      code: before,
+      kits,
+      moved: [],
+      remaining,
+      edits: [],
+      leftovers: [{ ...TOP, message, link: requires.link }],
+    }
   }
   return null
 }
@@ -122,7 +151,8 @@ function findChanged({ path, before, moved }: Seen, manifests: readonly Source[]
     const version = coerce(readRange(owner, getPackageName(module)) ?? '')
     if (!changed || !version || !lt(version, changed.version)) return []
     return {
-      line: getLine(before, before.indexOf(module)),
+      start: before.indexOf(module),
+      end: before.indexOf(module) + module.length,
       message: `${kit.name}: ${changed.message}`,
       link: getPage(kit),
     }
@@ -156,7 +186,7 @@ function rewriteFile({ before: code, path, isUtf8 }: Source, around?: ReadonlySe
   } catch (error) {
     const message = `It can’t be parsed: ${(error as Error).message}`
     const remaining = findModules(code)
-    return { code, kits: [], moved: [], remaining, leftovers: [{ line: 1, message, link: '' }] }
+    return { code, edits: [], kits: [], moved: [], remaining, leftovers: [{ ...TOP, message, link: '' }] }
   }
 }
 
@@ -164,10 +194,10 @@ function rewriteFile({ before: code, path, isUtf8 }: Source, around?: ReadonlySe
 function rewriteManifest({ before, isUtf8 }: Source, use: Parameters<typeof rewritePackage>[1], isOwner: boolean) {
   try {
     requireUtf8(isUtf8)
-    return { code: rewritePackage(before, use), leftovers: [] }
+    return { code: rewritePackage(before, use), edits: [], leftovers: [] }
   } catch (error) {
     const message = `It can’t be parsed: ${(error as Error).message} Add portico and remove the kit’s packages by hand.`
-    return { code: before, leftovers: isOwner ? [{ line: 1, message, link: '' }] : [] }
+    return { code: before, edits: [], leftovers: isOwner ? [{ ...TOP, message, link: '' }] : [] }
   }
 }
 

@@ -1,3 +1,4 @@
+import { applyEdits, type Edit } from './edits.ts'
 import type { Leftover, Rewritten } from './leftover.ts'
 import { rewriteModule } from './rewrite-module.ts'
 
@@ -10,16 +11,20 @@ const STATEMENTS = /(^|\n)((?:import|export)\b(?:[^\n]|\n(?!\r?\n))*\n?)/g
 const getPatterns = (path: string) =>
   path.endsWith('.mdx') ? [STATEMENTS] : path.endsWith('.astro') ? [FRONT_MATTER, SCRIPT] : [SCRIPT]
 
+/** Lists the scripts of a component, each with what opens it. */
+const findScripts = (code: string, path: string) =>
+  getPatterns(path).flatMap((pattern) =>
+    [...code.matchAll(pattern)].map(({ 1: open = '', 2: script = '', index }) => ({
+      open,
+      script,
+      start: index + open.length,
+    })),
+  )
+
 /** Replaces all but the scripts of a component by spaces, so that each line keeps its number. Modules stay as they are. */
 export function maskMarkup(code: string, path: string): string {
   if (!/\.(?:vue|svelte|astro|mdx)$/.test(path)) return code
-  const scripts = getPatterns(path).flatMap((pattern) =>
-    [...code.matchAll(pattern)].map(({ 1: open = '', 2: script = '', index }) => ({
-      start: index + open.length,
-      script,
-    })),
-  )
-  return scripts.reduce(
+  return findScripts(code, path).reduce(
     (text, { start, script }) => text.slice(0, start) + script + text.slice(start + script.length),
     code.replace(/[^\r\n]/g, ' '),
   )
@@ -30,19 +35,18 @@ export function maskMarkup(code: string, path: string): string {
  * @throws If one can't be parsed
  */
 export function rewriteComponent(code: string, path: string, around?: ReadonlySet<string>): Rewritten {
-  const results: Rewritten[] = []
-  const rewrite = (text: string, pattern: RegExp) =>
-    text.replace(pattern, (whole: string, open: string, script: string, offset: number) => {
-      const isTyped = path.endsWith('.mdx') || /\blang=["'][jt]sx["']/.test(open)
-      const own = rewriteModule(script, isTyped ? 'script.tsx' : 'script.ts', around)
-      const before = text.slice(0, offset + open.length).split('\n').length - 1
-      results.push({ ...own, leftovers: own.leftovers.map((one) => ({ ...one, line: one.line + before })) })
-      return whole.replace(script, () => own.code)
-    })
-  const result = getPatterns(path).reduce(rewrite, code)
+  const results = findScripts(code, path).map(({ open, script, start: offset }) => {
+    const isTyped = path.endsWith('.mdx') || /\blang=["'][jt]sx["']/.test(open)
+    const own = rewriteModule(script, isTyped ? 'script.tsx' : 'script.ts', around)
+    const shift = <Place extends Pick<Edit, 'start' | 'end'>>(places: readonly Place[]) =>
+      places.map((one) => ({ ...one, start: one.start + offset, end: one.end + offset }))
+    return { ...own, edits: shift(own.edits), leftovers: shift(own.leftovers) }
+  })
   const collect = <T>(read: (one: Rewritten) => readonly T[]) => results.flatMap(read)
+  const edits = collect<Edit>((one) => one.edits)
   return {
-    code: result,
+    code: applyEdits(code, edits),
+    edits,
     leftovers: collect<Leftover>(({ leftovers }) => leftovers),
     kits: [...new Set(collect(({ kits }) => kits))],
     moved: collect(({ moved }) => moved),

@@ -1,4 +1,4 @@
-import { applyEdits, type Edit, getLine, removeLines } from './edits.ts'
+import { applyEdits, type Edit, removeLines } from './edits.ts'
 import { findKit, findReplacement, getPage, KITS, type Kit, type Replacement, readQuery } from './kits/index.ts'
 import type { Leftover, Rewritten } from './leftover.ts'
 import { findReferences, type Reference, type Specifier } from './references.ts'
@@ -17,7 +17,7 @@ interface Move {
   readonly remaining: readonly Specifier[]
 }
 
-type Place = Pick<Specifier, 'start'>
+type Place = Pick<Specifier, 'start' | 'end'>
 
 /** The longest line that an import gets before it is broken. */
 const LINE = 100
@@ -40,9 +40,9 @@ export function rewriteModule(code: string, path: string, around: ReadonlySet<st
     if (!kit) continue
     const link = getPage(kit)
     const isKept = kit.kept?.modules.test(reference.module) ?? false
-    const leave = (message: string, { start }: Place = reference) => {
+    const leave = (message: string, { start, end }: Place = reference) => {
       remaining.push(reference.module)
-      leftovers.push({ line: getLine(code, start), link, message, ...(isKept && { isNote: true }) })
+      leftovers.push({ start, end, link, message, ...(isKept && { isNote: true }) })
     }
     if (reference.kind === 'text') {
       const text = rewriteText(reference, kit, path)
@@ -50,7 +50,8 @@ export function rewriteModule(code: string, path: string, around: ReadonlySet<st
       else if (text === 'unknown') leave(`“${reference.module}” has to be replaced by hand.`)
       else if (text === 'note')
         leftovers.push({
-          line: getLine(code, reference.start),
+          start: reference.start,
+          end: reference.end,
           link,
           message: `“${reference.module}” is named in a text.`,
           isNote: true,
@@ -80,7 +81,7 @@ export function rewriteModule(code: string, path: string, around: ReadonlySet<st
     .map(({ module }) => module)
     .filter((module) => !remaining.includes(module) && findKit(module))
   for (const { kit } of others) kits.add(kit.id)
-  return { code: applyEdits(code, edits), leftovers, kits: [...kits], moved, remaining }
+  return { code: applyEdits(code, edits), edits, leftovers, kits: [...kits], moved, remaining }
 }
 
 function removeStatement(code: string, { statement, isBody }: Reference): Edit {

@@ -1,4 +1,4 @@
-import { applyEdits, getLine, removeLines } from './edits.ts'
+import { applyEdits, removeLines } from './edits.ts'
 import { findKit, findReplacement, getPage } from './kits/index.ts'
 import type { Rewritten } from './leftover.ts'
 
@@ -14,13 +14,13 @@ export function rewriteSheet(code: string): Rewritten {
   })
   const isDropped = ({ kit, module }: (typeof found)[number]) => findReplacement(kit, module)?.to === null
   const left = found.filter((one) => !isDropped(one))
+  const edits = found.filter(isDropped).map(({ start, end }) => removeLines(code, start, end))
   return {
-    code: applyEdits(
-      code,
-      found.filter(isDropped).map(({ start, end }) => removeLines(code, start, end)),
-    ),
-    leftovers: left.map(({ kit, module, start }) => ({
-      line: getLine(code, start),
+    code: applyEdits(code, edits),
+    edits,
+    leftovers: left.map(({ kit, module, start, end }) => ({
+      start,
+      end,
       message: `${kit.name}: there is no equivalent of “${module}”.`,
       link: getPage(kit),
     })),

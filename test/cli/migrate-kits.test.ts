@@ -116,8 +116,8 @@ import { TorusWalletAdapter } from '@solana/wallet-adapter-torus'
 `,
   })
   const { code, out } = await run()
-  expect([code, out]).toEqual([0, expect.stringContaining('a.ts:2  note: LedgerWalletAdapter of ')])
-  expect(out).toContain('a.ts:3  note: “@solana/wallet-adapter-torus” stays: ')
+  expect([code, out]).toEqual([0, expect.stringContaining('a.ts:3  note: LedgerWalletAdapter of ')])
+  expect(out).toContain('a.ts:4  note: “@solana/wallet-adapter-torus” stays: ')
   expect(read('a.ts')).toBe(`import { WalletProvider } from 'portico/solana-wallet-adapter'
 import { PhantomWalletAdapter } from 'portico/solana-wallet-adapter/wallets'
 import { LedgerWalletAdapter } from '@solana/wallet-adapter-wallets'
@@ -204,7 +204,7 @@ test('lists what AppKit has and Portico does not, and keeps its package', async 
     'src/other.ts': "import { AccountController, useAppKit } from '@reown/appkit/react'\n",
   })
   const { out } = await run()
-  expect(out).toContain('src/other.ts:1')
+  expect(out).toContain('src/other.ts:2  AppKit: AccountController is not moved.')
   expect(read('src/other.ts')).toContain("import { AccountController } from '@reown/appkit/react'")
   expect(JSON.parse(read('package.json')).dependencies).toHaveProperty(['@reown/appkit'])
 })
@@ -258,8 +258,8 @@ test('moves the hooks of Web3Modal under their names, and lists what answers in 
   expect(code).toBe(1)
   const page = 'https://github.com/portico-wallet/portico/blob/main/docs/coming-from/web3modal.md'
   expect(out.split('\n').slice(2)).toEqual([
-    `src/connect.tsx:1  Web3Modal: useWeb3ModalState is not moved. Use useAppKitState(): its selectedNetworkId is “eip155:1”, as in Web3Modal 5. ${page}`,
-    `src/connect.tsx:4  “@web3modal/wagmi/react” is loaded in a way that has to be changed by hand. ${page}`,
+    `src/connect.tsx:6  Web3Modal: useWeb3ModalState is not moved. Use useAppKitState(): its selectedNetworkId is “eip155:1”, as in Web3Modal 5. ${page}`,
+    `src/connect.tsx:8  “@web3modal/wagmi/react” is loaded in a way that has to be changed by hand. ${page}`,
     `src/modal.ts:1  Web3Modal: createWeb3Modal is not moved. Create the modal by createAppKit() with an adapter: the page has an example. ${page}`,
     `src/modal.ts:2  Web3Modal: defaultWagmiConfig is not moved. Use wagmiConfig of new WagmiAdapter() of portico/appkit/wagmi: the page has an example. ${page}`,
   ])

@@ -131,7 +131,7 @@ export { default as appkit } from '@reown/appkit'
 `,
   })
   const { code, out } = await run()
-  expect([code, out.match(/^a\.ts:\d+/gm)]).toEqual([1, ['a.ts:3', 'a.ts:3', 'a.ts:4', 'a.ts:5', 'a.ts:6']])
+  expect([code, out.match(/^a\.ts:\d+/gm)]).toEqual([1, ['a.ts:5', 'a.ts:5', 'a.ts:7', 'a.ts:9', 'a.ts:11']])
   expect(read('a.ts')).toBe(`export { walletConnect } from 'portico/rainbowkit'
 export { injected } from 'wagmi/connectors'
 export type { RainbowKitProvider } from 'portico/rainbowkit'
