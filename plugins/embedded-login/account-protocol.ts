@@ -24,7 +24,13 @@ const user = (payload: unknown) => (parseUser(payload) ?? undefined) as Json | u
 
 export const ACCOUNT_EVENTS = {
   connectOtp: { read: nothing, settle: verifyEmail },
-  switchNetwork: { read: createRecordParser('chainId', parseNetwork) },
+  switchNetwork: {
+    read: createRecordParser('chainId', parseNetwork),
+    settle({ answer, fields: { chainId } }) {
+      if (toFields(answer).chainId !== chainId) throw createAnswerInvalidError()
+      return answer
+    },
+  },
   connectSocial: {
     read: user,
     settle: (settlement) => keepUserEmail({ ...settlement, answer: forgetEmail(settlement) }),

@@ -1,4 +1,5 @@
 import { isSameAddress } from '../shared/wallets/same-address.ts'
+import { createAnswerInvalidError } from './errors.ts'
 
 export interface TypedAccount {
   readonly address: string
@@ -8,9 +9,9 @@ export interface TypedAccount {
 /**
  * Checks that accounts are of the person whose other accounts are known: the one with a key is the same on every network
  * of a namespace.
- * @throws If they are another person's
+ * @throws `frame-invalid` if they are another person's
  */
 export function assertSamePerson(accounts: readonly TypedAccount[], known: readonly TypedAccount[] = []) {
   const [own, before] = [accounts, known].map((list) => list.find(({ type }) => type === 'eoa')?.address)
-  if (own && before && !isSameAddress(own, before)) throw new Error('The accounts are another person’s.')
+  if (own && before && !isSameAddress(own, before)) throw createAnswerInvalidError()
 }

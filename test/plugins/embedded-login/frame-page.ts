@@ -120,6 +120,7 @@ export const RESPONSES: Readonly<Record<string, unknown>> = {
 
 /** The payloads of events that need one. */
 export const PAYLOADS: Readonly<Record<string, object>> = {
+  switchNetwork: { chainId: 'eip155:1' },
   updateEmail: { email: EMAIL },
   rpcRequest: { method: 'eth_blockNumber', params: [] },
 }

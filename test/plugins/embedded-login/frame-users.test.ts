@@ -117,3 +117,19 @@ test('F11: accepts responses only for the requested user and network', async () 
     expect(await getPromiseState(asked), method).toBe('An error occurred')
   }
 })
+
+test.each([
+  ['eip155:1', 'eip155:137', 137, '0x1', 'solana:local'],
+  ['solana:local', 'solana:other', 1, 'eip155:1'],
+])('F11: a frame that was to switch to %s, and names another network, has not switched', async (chainId, ...others) => {
+  const { exchange } = await openFrame()
+  for (const other of others)
+    expect(await exchange('switchNetwork', { chainId }, { chainId: other }), String(other)).toBe('An error occurred')
+  expect(await exchange('switchNetwork', { chainId }, { chainId })).toEqual({ chainId })
+})
+
+test('F11: a frame may name an EVM network by its number', async () => {
+  const { exchange } = await openFrame()
+  for (const chainId of [137, '137'])
+    expect(await exchange('switchNetwork', { chainId: 'eip155:137' }, { chainId })).toEqual({ chainId: 'eip155:137' })
+})
