@@ -7,7 +7,7 @@ const CONFIGURATION = /(?:^|\/)[\w.-]*(?:config|rc|setup)[\w.-]*\.[cm]?[jt]sx?$/
 
 /** Lists of packages, not of their modules. */
 const OF_PACKAGES =
-  /^(?:transpilePackages|transpileDependencies|noExternal|external|externals|serverExternalPackages|serverComponentsExternalPackages)$/
+  /^(?:dedupe|transpilePackages|transpileDependencies|noExternal|external|externals|serverExternalPackages|serverComponentsExternalPackages)$/
 
 /**
  * Replaces a module in a configuration.

@@ -84,6 +84,7 @@ export const load = async () => {
   experimental: { optimizePackageImports: ['@rainbow-me/rainbowkit'] },
 }
 `,
+    'vite.config.ts': `export default { resolve: { dedupe: ['wagmi', '@rainbow-me/rainbowkit'] } }\n`,
     'jest.config.js': `module.exports = { transformIgnorePatterns: ['/node_modules/(?!(@rainbow-me/rainbowkit|connectkit)/)'] }\n`,
   })
   const { code, out } = await run()
@@ -107,6 +108,7 @@ export const load = async () => {
   experimental: { optimizePackageImports: ['portico/rainbowkit'] },
 }
 `)
+  expect(read('vite.config.ts')).toBe("export default { resolve: { dedupe: ['wagmi', 'portico'] } }\n")
   expect(read('jest.config.js')).toBe(
     "module.exports = { transformIgnorePatterns: ['/node_modules/(?!(portico)/)'] }\n",
   )
