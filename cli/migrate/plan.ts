@@ -7,6 +7,7 @@ import { listFiles } from './files.ts'
 import { findRefusedMembers } from './instances.ts'
 import { findKit, findReplacement, getPackageName, getPage, KITS } from './kits/index.ts'
 import type { Leftover, Rewritten } from './leftover.ts'
+import { findRemotes } from './remote.ts'
 import { rewriteComponent } from './rewrite-component.ts'
 import { rewriteModule } from './rewrite-module.ts'
 import { findKitPackages, readName, readRange, rewritePackage } from './rewrite-package.ts'
@@ -71,7 +72,14 @@ export function createPlan(folder: string, version: string): MigrationPlan {
     const use = { kits: new Set(own.flatMap(({ kits }) => kits)), modules: own.flatMap(({ moved }) => moved) }
     return { path, before, ...rewriteManifest(manifest, { ...use, remaining, version }, own.length > 0) }
   })
-  const found = new Set(seen.flatMap(({ kits }) => kits))
+  const remotes = files.map((file) => {
+    const { edits = [] } = seen.find(({ path }) => path === file.path) ?? {}
+    return { ...file, edits, found: findRemotes(file.before) }
+  })
+  const found = new Set([
+    ...seen.flatMap(({ kits }) => kits),
+    ...remotes.flatMap((one) => one.found.map(({ kit }) => kit)),
+  ])
   return {
     kits: KITS.filter(({ id }) => found.has(id)).map(({ name }) => name),
     changes: [...seen, ...packages].flatMap(({ path, before, code }) =>
@@ -85,6 +93,7 @@ export function createPlan(folder: string, version: string): MigrationPlan {
           return { ...file, edits: [], ...seen.find((file) => file.path === path), leftovers: [one] }
         }),
       ),
+      ...remotes.map((file) => ({ ...file, leftovers: file.found.map(({ leftover }) => leftover) })),
       ...packages,
     ].flatMap(placeLeftovers),
   }

@@ -24,3 +24,26 @@ export const late = () => import('portico/rainbowkit/styles.css?url').then(({ de
 `)
   expect(JSON.parse(read('package.json')).dependencies).not.toHaveProperty('@rainbow-me/rainbowkit')
 })
+
+test('lists what a page loads of a kit from a CDN', async () => {
+  const { run } = createSite({
+    'index.html': `<link rel="stylesheet" href="https://unpkg.com/@rainbow-me/rainbowkit@2/dist/index.css">
+<a href="https://github.com/rainbow-me/rainbowkit">made with RainbowKit</a>
+<script type="module">
+  import { createAppKit } from 'https://cdn.jsdelivr.net/npm/@reown/appkit-cdn@1.6.8/dist/appkit.js'
+</script>
+`,
+    'src/a.js': `\nconst kit = await import('https://esm.sh/connectkit')\n`,
+  })
+  const { code, out } = await run()
+  const page = (kit: string) => `https://github.com/portico-wallet/portico/blob/main/docs/coming-from/${kit}.md`
+  const message = 'is loaded from a server, and has to be replaced by hand.'
+  expect([code, out.split('\n')]).toEqual([
+    1,
+    [
+      `index.html:1  “https://unpkg.com/@rainbow-me/rainbowkit@2/dist/index.css” ${message} ${page('rainbowkit')}`,
+      `index.html:4  “https://cdn.jsdelivr.net/npm/@reown/appkit-cdn@1.6.8/dist/appkit.js” ${message} ${page('appkit')}`,
+      `src/a.js:2  “https://esm.sh/connectkit” ${message} ${page('connectkit')}`,
+    ],
+  ])
+})
