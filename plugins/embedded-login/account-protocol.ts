@@ -114,6 +114,7 @@ async function decodeResult({ fields, answer }: Settlement): Promise<Json> {
 /** Another login than by e-mail. */
 function forgetEmail({ answer, emails }: Settlement): Json {
   emails.user = null
+  emails.login = null
   emails.isByEmail = false
   return answer
 }

@@ -71,10 +71,12 @@ export function requireEmail(value: unknown): string {
   return value
 }
 
-/** The frame has verified the address of a login. */
+/** The frame has verified the address of a login, unless another login or a sign-out has replaced it meanwhile. */
 export function verifyEmail({ answer, emails, typedEmail }: Settlement) {
-  emails.user = typedEmail
-  emails.isByEmail = true
+  if (emails.login) {
+    emails.user = typedEmail
+    emails.isByEmail = true
+  }
   return answer
 }
 

@@ -64,7 +64,7 @@ export async function revokeSession(context: Context, { pci }: { readonly pci: s
 /** Parses the sessions. @throws If the response is not a list */
 function parseSessions(answer: Json, now: number): SmartSession[] {
   const { pcis } = toFields(answer)
-  if (!Array.isArray(pcis)) throw new Error('The data service gave no list of sessions.')
+  if (!Array.isArray(pcis)) throw new Error('No list of sessions.')
   return pcis.slice(0, MOST).flatMap((one: Json) => {
     const { pci, project, expiry, createdAt, permissions, revokedAt } = toFields(one)
     const { name } = toFields(project)
