@@ -91,17 +91,20 @@ test.each([
 test.each([
   ['connectSocial', { uri: 'x' }, USER],
   ['connectFarcaster', undefined, { userName: 'grace' }],
-])('F11: a code that the frame accepts after %s gives that user no address of the former login', async (...other) => {
-  const { ask, exchange, hear, posted, email } = await visit()
-  const asked = ask('connectOtp', { otp: '123456' })
-  await vi.advanceTimersByTimeAsync(0)
-  const { id } = posted.at(-1)?.message ?? {}
-  await exchange(...other)
-  hear({ id, type: '@w3m-frame/CONNECT_OTP_SUCCESS' })
-  await asked
-  expect(await email()).toBe(null)
-  expect(await exchange('getUser', { chainId: 'eip155:1' }, USER)).toMatchObject({ hasEmail: false })
-})
+])(
+  'F11: a code that the frame accepts after %s gives that user no address of the former login',
+  async (method, params, said) => {
+    const { ask, exchange, hear, posted, email } = await visit()
+    const asked = ask('connectOtp', { otp: '123456' })
+    await vi.advanceTimersByTimeAsync(0)
+    const { id } = posted.at(-1)?.message ?? {}
+    await exchange(method, params, said)
+    hear({ id, type: '@w3m-frame/CONNECT_OTP_SUCCESS' })
+    await asked
+    expect(await email()).toBe(null)
+    expect(await exchange('getUser', { chainId: 'eip155:1' }, USER)).toMatchObject({ hasEmail: false })
+  },
+)
 
 test('F11: a code that the frame accepts after a sign-out brings no address back', async () => {
   const { ask, reply, email } = await visit()
