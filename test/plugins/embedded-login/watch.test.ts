@@ -127,6 +127,24 @@ test('stores the frame’s session, and gives it back at the next visit', async 
   expect(later.calls.find(({ method }) => method === 'isConnected')?.params).toEqual({ token: TOKEN })
 })
 
+test('D5: a frame that renews the session after a sign-out leaves none in the browser', async () => {
+  const { kernel, world, login } = await stage()
+  await login()
+  await kernel.actions.connection.disconnect()
+  await world.advance(0)
+  await world.push('embedded-login', { target: 'frame', event: 'session' }, null)
+  await world.advance(0)
+  expect(world.storage.has('portico.embedded-login.token')).toBe(false)
+})
+
+test('stores a session that the frame renews while an earlier visit is restored', async () => {
+  const storage = { 'portico.embedded-login.used': 'true' }
+  const { world } = await stage({ storage })
+  await world.push('embedded-login', { target: 'frame', event: 'session' }, null)
+  await world.advance(0)
+  expect(world.storage.get('portico.embedded-login.token')).toBe(TOKEN)
+})
+
 test('gives the theme to a frame that a visitor has opened, and goes on without one', async () => {
   const staged = await stage()
   const { kernel, world, send, state, methods } = staged
