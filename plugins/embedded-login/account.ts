@@ -153,8 +153,8 @@ const isLoginMethod = (text: string | null): text is LoginMethod =>
   text === 'email' || PROVIDERS.includes(text as SocialProvider)
 
 /** Gets the account type that the visitor prefers, from this or an earlier visit. */
-const findAccountType = (context: Context, namespace: Namespace): 'eoa' | 'smartAccount' =>
-  selectConnection(context, namespace)?.accountState.preferredAccountType === 'smartAccount' ? 'smartAccount' : 'eoa'
+const findAccountType = (context: Context, namespace: Namespace) =>
+  selectConnection(context, namespace)?.accountState.preferredAccountType ?? 'eoa'
 
 /**
  * Stores the account for the next visit, and deletes what it does not have: that is an earlier person's. Without

@@ -7,11 +7,12 @@ export interface TypedAccount {
 }
 
 /**
- * Checks that accounts are of the person whose other accounts are known: the one with a key is the same on every network
+ * Checks that accounts are of the person whose other accounts are known: those with a key are the same on every network
  * of a namespace.
- * @throws `frame-invalid` if they are another person's
+ * @throws `frame-invalid` if one is another person's
  */
 export function assertSamePerson(accounts: readonly TypedAccount[], known: readonly TypedAccount[] = []) {
-  const [own, before] = [accounts, known].map((list) => list.find(({ type }) => type === 'eoa')?.address)
-  if (own && before && !isSameAddress(own, before)) throw createAnswerInvalidError()
+  const hasKey = ({ type }: TypedAccount) => type === 'eoa'
+  const isOther = ({ address }: TypedAccount) => !known.some((one) => isSameAddress(one.address, address))
+  if (known.some(hasKey) && accounts.filter(hasKey).some(isOther)) throw createAnswerInvalidError()
 }

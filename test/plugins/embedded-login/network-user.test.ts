@@ -5,8 +5,8 @@ import { type NetworkInput, Session } from '../../../plugins/capabilities.ts'
 import type { ChainRecord } from '../../../plugins/connection/state.ts'
 import { siwx } from '../../../plugins/siwx/index.ts'
 import { assertReplays } from '../../kit/index.ts'
-import { ADDRESS, networks } from '../stage.ts'
-import { frameFails, SOLANA, stage } from './stage.ts'
+import { ADDRESS, networks, SECOND } from '../stage.ts'
+import { createUser, frameFails, SOLANA, stage } from './stage.ts'
 
 const nobody = () => Promise.reject(new Error('The port is scripted.'))
 const provider = { getNonce: nobody, addSession: nobody, getSessions: nobody, revokeSession: nobody }
@@ -40,6 +40,22 @@ test('S5: an account that the frame does not confirm on the next network stays o
   ])
   await assertReplays(kernel)
 })
+
+const [own, stranger] = [ADDRESS, SECOND].map((address) => ({ address, type: 'eoa' }))
+test.each([[[own, stranger]], [[stranger, own]]])(
+  'F11: a stranger’s account that the frame adds on a network is not shown',
+  async (accounts) => {
+    const { kernel, world, login, state, chain } = await stage({ host: { networks } })
+    await login()
+    state.answers.set('getUser', (params) => createUser(params, { address: SECOND, accounts }))
+    void kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
+    for (let turn = 0; turn < 4; turn++) await world.advance(0)
+    expect(chain()?.accountState).toMatchObject({ address: ADDRESS, allAccounts: [{ address: ADDRESS }] })
+    expect(chain()?.networkState.activeNetwork).toBe('eip155:31337')
+    expect(kernel.getState().modal.toast).toMatchObject({ message: 'Network switch failed', variant: 'error' })
+    await assertReplays(kernel)
+  },
+)
 
 test('an account is open on networks that the host lists after the login, in each namespace', async () => {
   const { kernel, world, login, calls } = await stage()
