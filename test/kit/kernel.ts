@@ -56,27 +56,30 @@ export function createTestKernel<const P extends PluginList>(options: TestKernel
 /** The kernel that `createTestKernel` returns for a list of plugins. */
 export type TestKernel<P extends PluginList> = ReturnType<typeof createTestKernel<P>>['kernel']
 
-type State = Readonly<Record<string, unknown>>
-
 /** A kernel of whatever plugins. */
-type LoggingKernel = Pick<Kernel, 'log' | 'plugins'> & { getState(): State }
+type LoggingKernel<State> = Pick<Kernel, 'log' | 'plugins'> & { getState(): State }
 
 /**
  * Exports the log as text, replays it and reruns it. Throws if the replay doesn't end in the state that the kernel had
  * at the end of that log, or if the rerun diverges. The kernel may go on meanwhile.
+ *
+ * @returns The state at the end of the replay
  */
-export async function assertReplays({ log, plugins, getState }: LoggingKernel): Promise<void> {
-  const { report, state } = await exportWithState({ log, getState })
+export async function assertReplays<State extends object>(kernel: LoggingKernel<State>): Promise<State> {
+  const { plugins } = kernel
+  const { report, state } = await exportWithState(kernel)
   const replay = await openReplay(report, { plugins })
   replay.seek(replay.length - 1)
-  const others = listOtherSlices(replay.kernel.getState(), state)
+  const replayed = replay.kernel.getState() as State
+  const others = listOtherSlices(replayed, state)
   if (others.length > 0) throw new Error(`The replay ends in another state of ${others.join(', ')}`)
   const { divergences } = await rerun(report, { plugins })
   if (divergences.length > 0) throw new Error(`The rerun diverges: ${JSON.stringify(divergences[0])}`)
+  return replayed
 }
 
 /** Exports the log as text, with the state at the end of it: an export takes time, in which the kernel may go on. */
-async function exportWithState({ log, getState }: Pick<LoggingKernel, 'log' | 'getState'>) {
+async function exportWithState<State>({ log, getState }: LoggingKernel<State>) {
   const before = new Map<number, State>()
   const stop = log.subscribe(({ seq }) => before.set(seq, getState()))
   const report = await log.export({ personal: true }).finally(stop)
@@ -84,5 +87,5 @@ async function exportWithState({ log, getState }: Pick<LoggingKernel, 'log' | 'g
   return { report: JSON.stringify(report), state: before.get(next) ?? getState() }
 }
 
-const listOtherSlices = (a: State, b: State) =>
-  Object.keys({ ...a, ...b }).filter((plugin) => !isSameData(a[plugin], b[plugin]))
+const listOtherSlices = <State extends object>(a: State, b: State) =>
+  (Object.keys({ ...a, ...b }) as (keyof State & string)[]).filter((plugin) => !isSameData(a[plugin], b[plugin]))

@@ -35,7 +35,7 @@ test('stores a note for the account over a reload', async () => {
   await connected
   await kernel.actions['my-plugin'].write({ text: ' rent ' })
   expect(Object.values(kernel.getState()['my-plugin'].notes ?? {})).toEqual(['rent'])
-  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  await assertReplays(kernel)
 
   const stored = Object.fromEntries(world.storage)
   const { kernel: next, world: later } = createTestKernel({ plugins: [eip155(), myPlugin()], storage: stored })

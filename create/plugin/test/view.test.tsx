@@ -11,7 +11,7 @@ const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 /** Code loads on demand. */
-const soon = <T,>(look: () => T) => vi.waitFor(look, { timeout: 10_000 })
+const soon = <T,>(look: () => T) => vi.waitFor(look, { timeout: 30_000 })
 const button = (name: string) => [...getModal().querySelectorAll('button')].find((one) => one.textContent === name)
 const field = () => getModal().querySelector('input')
 

@@ -30,7 +30,7 @@ describe('watch-only', () => {
     const asked = kernel.actions.eip155.request({ method: 'personal_sign', params: ['0x00', WATCHED] })
     await world.advance(0)
     expect(await asked).toMatchObject({ error: { code: 4200 } })
-    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    await assertReplays(kernel)
 
     const again = await stage(Object.fromEntries(world.storage))
     await again.world.advance(1_000)
@@ -66,7 +66,7 @@ describe('price alert', () => {
     await world.advance(1)
     expect(kernel.getState()['acme-alert']).toEqual({ above: null, price: '3000.5' })
     expect(kernel.getState().modal.toast).toMatchObject({ message: 'The price reached 3000 dollars' })
-    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+    await assertReplays(kernel)
   })
 
   test('obeys the laws of every plugin', async () => {

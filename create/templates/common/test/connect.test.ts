@@ -6,7 +6,7 @@ import { render } from './render'
 
 /** The account of the wallet. */
 const ACCOUNT = '{{account}}'
-const patience = { timeout: 10_000 }
+const patience = { timeout: 30_000 }
 
 // No test asks a real server.
 // if: !server
