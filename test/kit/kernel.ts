@@ -70,12 +70,12 @@ export async function assertReplays<State extends object>(kernel: LoggingKernel<
   const { report, state } = await exportWithState(kernel)
   const replay = await openReplay(report, { plugins })
   replay.seek(replay.length - 1)
-  const replayed = replay.kernel.getState() as State
-  const others = listOtherSlices(replayed, state)
+  const end = replay.kernel.getState() as State
+  const others = listOtherSlices(end, state)
   if (others.length > 0) throw new Error(`The replay ends in another state of ${others.join(', ')}`)
   const { divergences } = await rerun(report, { plugins })
   if (divergences.length > 0) throw new Error(`The rerun diverges: ${JSON.stringify(divergences[0])}`)
-  return replayed
+  return end
 }
 
 /** Exports the log as text, with the state at the end of it: an export takes time, in which the kernel may go on. */
