@@ -72,10 +72,8 @@ export function createPlan(folder: string, version: string): MigrationPlan {
     const use = { kits: new Set(own.flatMap(({ kits }) => kits)), modules: own.flatMap(({ moved }) => moved) }
     return { path, before, ...rewriteManifest(manifest, { ...use, remaining, version }, own.length > 0) }
   })
-  const remotes = files.map((file) => {
-    const { edits = [] } = seen.find(({ path }) => path === file.path) ?? {}
-    return { ...file, edits, found: findRemotes(file.before) }
-  })
+  const edited = files.map((file) => ({ ...file, edits: seen.find(({ path }) => path === file.path)?.edits ?? [] }))
+  const remotes = edited.map((file) => ({ ...file, found: findRemotes(file.before) }))
   const found = new Set([
     ...seen.flatMap(({ kits }) => kits),
     ...remotes.flatMap((one) => one.found.map(({ kit }) => kit)),
@@ -88,10 +86,9 @@ export function createPlan(folder: string, version: string): MigrationPlan {
     leftovers: [
       ...seen.map((file) => ({ ...file, leftovers: [...file.leftovers, ...findChanged(file, manifests)] })),
       ...KITS.filter(({ id }) => rewritten.some(({ kits }) => kits.includes(id))).flatMap((kit) =>
-        findRefusedMembers(files, kit).map(({ path, ...one }) => {
-          const file = files.find((file) => file.path === path) as Source
-          return { ...file, edits: [], ...seen.find((file) => file.path === path), leftovers: [one] }
-        }),
+        findRefusedMembers(files, kit).flatMap(({ path, ...one }) =>
+          edited.filter((file) => file.path === path).map((file) => ({ ...file, leftovers: [one] })),
+        ),
       ),
       ...remotes.map((file) => ({ ...file, leftovers: file.found.map(({ leftover }) => leftover) })),
       ...packages,

@@ -38,24 +38,18 @@ export function rewriteModule(code: string, path: string, around: ReadonlySet<st
   for (const reference of references) {
     const kit = findKit(reference.module)
     if (!kit) continue
-    const link = getPage(kit)
+    const page = { start: reference.start, end: reference.end, link: getPage(kit) }
     const isKept = kit.kept?.modules.test(reference.module) ?? false
     const leave = (message: string, { start, end }: Place = reference) => {
       remaining.push(reference.module)
-      leftovers.push({ start, end, link, message, ...(isKept && { isNote: true }) })
+      leftovers.push({ ...page, start, end, message, ...(isKept && { isNote: true }) })
     }
     if (reference.kind === 'text') {
       const text = rewriteText(reference, kit, path)
       if (text && typeof text === 'object') edits.push(text)
       else if (text === 'unknown') leave(`“${reference.module}” has to be replaced by hand.`)
       else if (text === 'note')
-        leftovers.push({
-          start: reference.start,
-          end: reference.end,
-          link,
-          message: `“${reference.module}” is named in a text.`,
-          isNote: true,
-        })
+        leftovers.push({ ...page, message: `“${reference.module}” is named in a text.`, isNote: true })
       continue
     }
     kits.add(kit.id)
