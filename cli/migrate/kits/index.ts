@@ -15,7 +15,9 @@ export const KITS: readonly Kit[] = [rainbowkit, connectkit, appkit, web3modal, 
 const toModule = (specifier: string): string => specifier.replace(/^(?:\.{0,2}\/)*node_modules\//, '')
 
 /** What a bundler makes of a module, such as `?url`. */
-export const readQuery = (specifier: string): string => /\?.*$/.exec(specifier)?.[0] ?? ''
+const QUERY = /\?.*$/
+
+export const readQuery = (specifier: string): string => QUERY.exec(specifier)?.[0] ?? ''
 
 /** The name of a module's package: `@reown/appkit/react` is of `@reown/appkit`. */
 export function getPackageName(specifier: string): string {
@@ -29,7 +31,7 @@ export const findKit = (specifier: string): Kit | undefined =>
 
 /** Finds what replaces a module of a kit, which may be a path into its package. */
 export function findReplacement({ modules, inner = [] }: Kit, specifier: string): Replacement | undefined {
-  const module = toModule(specifier).replace(readQuery(specifier), '')
+  const module = toModule(specifier).replace(QUERY, '')
   const [, whole] = inner.find(([pattern]) => pattern.test(module)) ?? []
   if (Object.hasOwn(modules, module)) return modules[module]
   return whole === undefined ? undefined : modules[whole]
