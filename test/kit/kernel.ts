@@ -1,7 +1,7 @@
 import { openReplay, type Report, rerun } from '../../kernel/index.ts'
 import { type CreateKernelOptions, createKernel, type Kernel, type PluginList } from '../../plugins/index.ts'
-import { isSameData } from './check/same.ts'
 import { createRecordedIo } from './recorded-io.ts'
+import { isSameData } from './same.ts'
 import { createWorld, type WorldScript } from './world.ts'
 
 type Configuration = Omit<CreateKernelOptions<PluginList>, 'plugins' | 'io' | 'log'>

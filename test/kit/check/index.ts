@@ -1,8 +1,8 @@
 import type { AnyContract, AnyPlugin, Entry, IoData, PluginList } from '../../../kernel/index.ts'
+import { isSameData } from '../same.ts'
 import { findManifestDifferences, findMissingUpcasters, findNonPlainData, findUnchecked } from './contract.ts'
 import { findForeignKeys, findUncovered } from './covered.ts'
 import { getDisguises } from './disguises.ts'
-import { isSameData } from './same.ts'
 import { play, type Session } from './session.ts'
 import { findMissingSlotTargets } from './slots.ts'
 

@@ -1,8 +1,8 @@
 import { type AnyPlugin, type Entry, type PluginList, PorticoError, Secret } from '../../../kernel/index.ts'
 import { type CreateKernelOptions, type Kernel, openReplay, rerun } from '../../../plugins/index.ts'
 import { createTestKernel, type TestKernel } from '../kernel.ts'
+import { isSameData } from '../same.ts'
 import type { World, WorldScript } from '../world.ts'
-import { isSameData } from './same.ts'
 
 /** What a session runs on. */
 export interface CheckStage<P extends PluginList = PluginList> {
