@@ -30,6 +30,12 @@ export function getLineAfter(code: string, edits: readonly Edit[], { start, end 
     code.slice(0, from),
     edits.filter((edit) => edit !== around && edit.end <= from),
   )
-  const found = around?.text.lastIndexOf(code.slice(start, end)) ?? -1
+  const found = around ? findLastWord(around.text, code.slice(start, end)) : -1
   return getLine(before + (around?.text.slice(0, found < 0 ? undefined : found) ?? ''), Number.POSITIVE_INFINITY)
+}
+
+/** The last position of a word or a literal that is no part of a longer word, nor of a path; -1 if there is none. */
+function findLastWord(text: string, word: string): number {
+  const literal = word.replace(/[^\w\s]/g, '\\$&')
+  return [...text.matchAll(new RegExp(`(?<![\\w$/@-])${literal}(?![\\w$/-])`, 'g'))].at(-1)?.index ?? -1
 }

@@ -70,3 +70,20 @@ test('--dry names the lines of the files as they are', async () => {
     'src/modal.ts: modal.updateFeatures({ email: false })',
   ])
 })
+
+test('names the line of a kept name, also if another kept name contains it', async () => {
+  const { run, read } = createSite({
+    'package.json': '{ "dependencies": { "@reown/appkit": "1.7.20" } }',
+    'src/state.ts': `import { createAppKit, ApiController, SendController as controllers, SwapController as SendControllerOfSwaps, ModalController as ApiControllerOfModal } from '@reown/appkit'
+print(controllers)
+`,
+  })
+  const places = listPlaces((await run()).out)
+  const lines = read('src/state.ts').split('\n')
+  expect(places.map(({ line }) => lines[line - 1]?.trim())).toEqual([
+    'ApiController,',
+    'SendController as controllers,',
+    'SwapController as SendControllerOfSwaps,',
+    'ModalController as ApiControllerOfModal,',
+  ])
+})
