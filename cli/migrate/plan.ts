@@ -186,8 +186,8 @@ function requireUtf8(isUtf8: boolean) {
 function rewriteFile({ before: code, path, isUtf8 }: Source, around?: ReadonlySet<string>): Rewritten {
   try {
     requireUtf8(isUtf8)
-    if (/\.(?:css|scss|sass|less|html)$/.test(path)) return rewriteSheet(code)
-    if (/\.(?:vue|svelte|astro|mdx)$/.test(path)) return rewriteComponent(code, path, around)
+    if (/\.(?:css|scss|sass|less)$/.test(path)) return rewriteSheet(code)
+    if (/\.(?:vue|svelte|astro|mdx|html)$/.test(path)) return rewriteComponent(code, path, around)
     return rewriteModule(code, path, around)
   } catch (error) {
     const message = `It can’t be parsed: ${(error as Error).message}`

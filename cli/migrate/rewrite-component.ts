@@ -1,47 +1,86 @@
 import { applyEdits, type Edit } from './edits.ts'
 import type { Leftover, Rewritten } from './leftover.ts'
 import { rewriteModule } from './rewrite-module.ts'
+import { rewriteSheet } from './rewrite-sheet.ts'
 
-const SCRIPT = /(<script\b[^>]*>)([\s\S]*?)<\/script>/g
+/** The attributes of an element: a quoted one may contain `>`, as the generics of Vue. */
+const ATTRIBUTES = /(?:[^>"']|"[^"]*"|'[^']*')*/.source
+const SCRIPT = new RegExp(`(<script\\b${ATTRIBUTES}>)([\\s\\S]*?)</script>`, 'g')
 /** The part of a component of Astro that runs on the server. */
 const FRONT_MATTER = /^(\s*---\r?\n)([\s\S]*?)\r?\n---/g
 /** The imports and exports of a page in MDX, up to an empty line. */
 const STATEMENTS = /(^|\n)((?:import|export)\b(?:[^\n]|\n(?!\r?\n))*\n?)/g
 
-const getPatterns = (path: string) =>
-  path.endsWith('.mdx') ? [STATEMENTS] : path.endsWith('.astro') ? [FRONT_MATTER, SCRIPT] : [SCRIPT]
+const STYLE = /(<style\b[^>]*>)([\s\S]*?)<\/style>/g
+/** What loads a style sheet in the markup. */
+const SHEET_ELEMENT = /()(<link\b[^>]*>|<style\b[^>]*?\bsrc=[^>]*>(?:\s*<\/style>)?)/g
 
-/** Lists the scripts of a component, each with what opens it. */
-const findScripts = (code: string, path: string) =>
-  getPatterns(path).flatMap((pattern) =>
-    [...code.matchAll(pattern)].map(({ 1: open = '', 2: script = '', index }) => ({
+function getPatterns(path: string): readonly RegExp[] {
+  if (path.endsWith('.mdx')) return [STATEMENTS]
+  return path.endsWith('.astro') ? [FRONT_MATTER, SCRIPT] : [SCRIPT]
+}
+
+const TYPE = /\stype=["']([^"']*)["']/
+/** Not data, as for search engines. */
+const SCRIPT_TYPE = /^(?:|module|(?:text|application)\/(?:babel|javascript|typescript))$/
+
+/** Whether a script may import a package: of the scripts of a page in HTML, only modules may. */
+function canImport({ open }: Part, path: string): boolean {
+  const [, type = ''] = TYPE.exec(open) ?? []
+  return path.endsWith('.html') ? type === 'module' : SCRIPT_TYPE.test(type)
+}
+
+interface Part {
+  readonly open: string
+  readonly text: string
+  readonly start: number
+}
+
+const findParts = (code: string, patterns: readonly RegExp[]): readonly Part[] =>
+  patterns.flatMap((pattern) =>
+    [...code.matchAll(pattern)].map(({ 1: open = '', 2: text = '', index }) => ({
       open,
-      script,
+      text,
       start: index + open.length,
     })),
   )
 
+/** Lists the scripts of a component, each with what opens it. */
+const findScripts = (code: string, path: string) =>
+  findParts(code, getPatterns(path)).filter((part) => canImport(part, path))
+
+/** Puts parts into a text of the same length. */
+const insertParts = (code: string, parts: readonly Part[]): string =>
+  parts.reduce((text, part) => text.slice(0, part.start) + part.text + text.slice(part.start + part.text.length), code)
+
 /** Replaces all but the scripts of a component by spaces, so that each line keeps its number. Modules stay as they are. */
 export function maskMarkup(code: string, path: string): string {
   if (!/\.(?:vue|svelte|astro|mdx)$/.test(path)) return code
-  return findScripts(code, path).reduce(
-    (text, { start, script }) => text.slice(0, start) + script + text.slice(start + script.length),
-    code.replace(/[^\r\n]/g, ' '),
-  )
+  return insertParts(code.replace(/[^\r\n]/g, ' '), findScripts(code, path))
+}
+
+/** Replaces all but the styles of a component, and the elements that load one, by letters. A page in MDX shows code. */
+function maskAllButStyles(code: string, path: string): string {
+  const letters = code.replace(/\S/g, 'x')
+  if (path.endsWith('.mdx')) return letters
+  const scripts = findScripts(code, path).map((part) => ({ ...part, text: part.text.replace(/\S/g, 'x') }))
+  return insertParts(letters, findParts(insertParts(code, scripts), [STYLE, SHEET_ELEMENT]))
 }
 
 /**
- * Rewrites the scripts of a component of Vue, Svelte or Astro, or of a page in MDX.
+ * Rewrites the scripts and the styles of a component of Vue, Svelte or Astro, or of a page in HTML, or the scripts of a
+ * page in MDX.
  * @throws If one can't be parsed
  */
 export function rewriteComponent(code: string, path: string, around?: ReadonlySet<string>): Rewritten {
-  const results = findScripts(code, path).map(({ open, script, start: offset }) => {
+  const scripts = findScripts(code, path).map(({ open, text, start: offset }) => {
     const isTyped = path.endsWith('.mdx') || /\blang=["'][jt]sx["']/.test(open)
-    const own = rewriteModule(script, isTyped ? 'script.tsx' : 'script.ts', around)
+    const own = rewriteModule(text, isTyped ? 'script.tsx' : 'script.ts', around)
     const shift = <Place extends Pick<Edit, 'start' | 'end'>>(places: readonly Place[]) =>
       places.map((one) => ({ ...one, start: one.start + offset, end: one.end + offset }))
     return { ...own, edits: shift(own.edits), leftovers: shift(own.leftovers) }
   })
+  const results = [...scripts, rewriteSheet(maskAllButStyles(code, path))]
   const collect = <T>(read: (one: Rewritten) => readonly T[]) => results.flatMap(read)
   const edits = collect<Edit>((one) => one.edits)
   return {

@@ -47,3 +47,58 @@ test('lists what a page loads of a kit from a CDN', async () => {
     ],
   ])
 })
+
+const STYLES = `
+@import '@rainbow-me/rainbowkit/styles.css';
+@import url(~@rainbow-me/rainbowkit/styles.css) layer(kit);
+a > b { color: red }
+`
+const KEPT_STYLES = '\na > b { color: red }\n'
+const DATA = '<script type="application/ld+json">{"@context": "https://schema.org", "name": "A"}</script>'
+
+test.each([
+  [
+    'Vue',
+    'src/App.vue',
+    `<template><b title="@import 'x'" /></template>\n<script setup lang="ts" generic="T extends Set<string>"></script>\n<style src="@rainbow-me/rainbowkit/styles.css"></style>\n`,
+    `<template><b title="@import 'x'" /></template>\n<script setup lang="ts" generic="T extends Set<string>"></script>\n`,
+  ],
+  [
+    'Svelte',
+    'src/App.svelte',
+    `<svelte:head>\n  ${DATA}\n</svelte:head>\n`,
+    `<svelte:head>\n  ${DATA}\n</svelte:head>\n`,
+  ],
+  ['Astro', 'src/App.astro', `---\nconst a = '<style>'\n---\n`, `---\nconst a = '<style>'\n---\n`],
+  [
+    'HTML',
+    'index.html',
+    `<link\n  rel="stylesheet"\n  href="/node_modules/@rainbow-me/rainbowkit/dist/index.css"\n  media="all"\n/>\n<script>{{ }}</script>\n<script type="module">import { ConnectButton } from '@rainbow-me/rainbowkit'</script>\n`,
+    `<script>{{ }}</script>\n<script type="module">import { ConnectButton } from 'portico/rainbowkit'</script>\n`,
+  ],
+])(
+  'removes the style sheets that a component or a page of %s loads, and moves its scripts',
+  async (_, path, before, after) => {
+    const script = (from: string) => `<script type="module">\nimport { ConnectButton } from '${from}'\n</script>\n`
+    const write = (markup: string, from: string, styles: string) =>
+      `${markup}${script(from)}<style lang="scss">${styles}</style>\n<style>@import '@web3-onboard/x.css';</style>\n`
+    const { run, read } = createSite({
+      'package.json': '{ "dependencies": { "@rainbow-me/rainbowkit": "2", "wagmi": "2" } }',
+      [path]: write(before, '@rainbow-me/rainbowkit', STYLES).replaceAll('\n', '\r\n'),
+    })
+    const { out } = await run()
+    expect(read(path)).toBe(write(after, 'portico/rainbowkit', KEPT_STYLES).replaceAll('\n', '\r\n'))
+    expect(out).toContain(
+      `${path}:${write(after, '', KEPT_STYLES).trimEnd().split('\n').length}  Web3-Onboard: there is no equivalent`,
+    )
+    expect(JSON.parse(read('package.json')).dependencies).not.toHaveProperty('@rainbow-me/rainbowkit')
+  },
+)
+
+test('leaves the style sheets that a page in MDX shows', async () => {
+  const page =
+    "import { ConnectButton } from '@rainbow-me/rainbowkit'\n\n```css\n@import '@rainbow-me/rainbowkit/styles.css';\n```\n"
+  const { run, read } = createSite({ 'package.json': '{}', 'a.mdx': page })
+  expect((await run()).code).toBe(0)
+  expect(read('a.mdx')).toBe(page.replace('@rainbow-me', 'portico'))
+})
