@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { listByGit } from './git.ts'
 
 const SKIPPED = new Set(['node_modules', 'dist', 'build', 'out', 'coverage', 'vendor', 'artifacts', 'cache'])
-const READ = /(?:^|\/)[^/]*\.(?:[cm]?[jt]sx?|css|scss|sass|less|html|vue|svelte|astro|mdx)$|(?:^|\/)package\.json$/
+const READ =
+  /(?:^|\/)[^/]*\.(?:[cm]?[jt]sx?|css|scss|sass|less|html|vue|svelte|astro|mdx)$|(?:^|\/)(?:package\.json|pnpm-workspace\.yaml|patches\/[^/]*\.patch)$/
 /** Hidden folders with code of a site. */
 const SHOWN = new Set(['.storybook', '.ladle', '.vitepress'])
 

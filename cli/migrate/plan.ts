@@ -2,11 +2,12 @@ import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { coerce, lt } from 'semver'
-import { getLine, getLineAfter } from './edits.ts'
+import { applyEdits, getLine, getLineAfter } from './edits.ts'
 import { listFiles } from './files.ts'
 import { findRefusedMembers } from './instances.ts'
-import { findKit, findReplacement, getPackageName, getPage, KITS } from './kits/index.ts'
+import { findKit, findModules, findReplacement, getPackageName, getPage, KITS } from './kits/index.ts'
 import type { Leftover, Rewritten } from './leftover.ts'
+import { canNamePackages, findNamedPackages } from './named-packages.ts'
 import { findRemotes } from './remote.ts'
 import { rewriteComponent } from './rewrite-component.ts'
 import { rewriteModule } from './rewrite-module.ts'
@@ -43,6 +44,8 @@ interface Source {
 
 interface Seen extends Rewritten, Source {}
 
+type RewrittenManifest = Omit<Seen, 'isUtf8' | 'kits' | 'moved' | 'remaining'>
+
 /**
  * Plans the migration of a site's folder, and writes nothing.
  * @param version - Of Portico, for package.json
@@ -51,7 +54,8 @@ export function createPlan(folder: string, version: string): MigrationPlan {
   const all = listFiles(folder).map((path) => readSource(folder, path))
   const isManifest = ({ path }: { path: string }) => /(?:^|\/)package\.json$/.test(path)
   const manifests = all.filter(isManifest)
-  const files = all.filter((file) => !isManifest(file))
+  const settings = all.filter(({ path }) => canNamePackages(path))
+  const files = all.filter((file) => !isManifest(file) && !settings.includes(file))
   const rewrite = (file: Source, around?: ReadonlySet<string>): Seen => {
     const rewritten = rewriteFile(file, around)
     return { ...file, ...(findObstacle({ ...file, ...rewritten }, manifests) ?? rewritten) }
@@ -63,7 +67,7 @@ export function createPlan(folder: string, version: string): MigrationPlan {
     .map((file) => rewrite(file, findKitsAround(file.path, users.filter(hasMoved), manifests)))
   const seen = [...users, ...others.filter(hasMoved)].toSorted((a, b) => (a.path < b.path ? -1 : 1))
   const rewritten = seen.filter(hasMoved)
-  const packages = manifests.map((manifest): Omit<Seen, 'isUtf8' | 'kits' | 'moved' | 'remaining'> => {
+  const packages = manifests.map((manifest): RewrittenManifest => {
     const { path, before } = manifest
     const isWithin = (file: Seen) => file.path.startsWith(path.slice(0, -'package.json'.length))
     if (!rewritten.some(isWithin)) return { path, before, code: before, edits: [], leftovers: [] }
@@ -92,8 +96,35 @@ export function createPlan(folder: string, version: string): MigrationPlan {
       ),
       ...remotes.map((file) => ({ ...file, leftovers: file.found.map(({ leftover }) => leftover) })),
       ...packages,
+      ...findForgotten(seen, packages, settings),
     ].flatMap(placeLeftovers),
   }
+}
+
+/** Lists what names a package of a kit, such as an override or a patch, once the site has Portico and not the package. */
+function findForgotten(
+  seen: readonly Seen[],
+  packages: readonly RewrittenManifest[],
+  settings: readonly Source[],
+): readonly RewrittenManifest[] {
+  if (!packages.some(({ code }) => readRange(code, 'portico'))) return []
+  const needed = new Set([
+    ...seen.flatMap(({ remaining }) => remaining.map(getPackageName)),
+    ...packages.flatMap(({ code }) => listNames(code)),
+  ])
+  const files = [...packages, ...settings.map((file) => ({ ...file, code: file.before, edits: [] }))]
+  return files.map((file) => {
+    const isEdited = (start: number) => file.edits.some((edit) => edit.start <= start && start < edit.end)
+    const leftovers = findNamedPackages(file.path, file.before).flatMap(({ name, start, end }): Leftover | [] => {
+      const kit = findKit(name)
+      if (!kit || needed.has(name) || isEdited(start)) return []
+      // Another package may need one of a kit that the site did not have.
+      const isNote = !seen.some(({ before, code, kits }) => before !== code && kits.includes(kit.id))
+      const message = `“${name}” is no longer a dependency. Remove or replace it here, unless another package needs it.`
+      return { start, end, message, link: getPage(kit), isNote }
+    })
+    return { ...file, leftovers }
+  })
 }
 
 /** Says where the leftovers of a file stand, before and after its edits. */
@@ -135,7 +166,7 @@ function findObstacle({ path, before, kits, code }: Seen, manifests: readonly So
     const major = range && coerce(range)?.major
     if (typeof major !== 'number' || major >= requires.major) continue
     const message = `The site has ${requires.package} ${range}. Move to ${requires.package} ${requires.major} first.`
-    const remaining = findModules(before)
+    const remaining = findModules(before).map(({ module }) => module)
     return {
       code: before,
       kits,
@@ -165,12 +196,6 @@ function findChanged({ path, before, moved }: Seen, manifests: readonly Source[]
   })
 }
 
-/** The modules of kits that a text names. */
-const findModules = (code: string): readonly string[] =>
-  [...code.matchAll(/@?[\w.-]+(?:\/[\w.-]+)?/g)].flatMap(([text]) =>
-    KITS.some(({ packages }) => packages.test(getPackageName(text))) ? text : [],
-  )
-
 /** A quick look, before a file is parsed. */
 const hasKit = (code: string): boolean => findModules(code).length > 0
 
@@ -191,7 +216,7 @@ function rewriteFile({ before: code, path, isUtf8 }: Source, around?: ReadonlySe
     return rewriteModule(code, path, around)
   } catch (error) {
     const message = `It can’t be parsed: ${(error as Error).message}`
-    const remaining = findModules(code)
+    const remaining = findModules(code).map(({ module }) => module)
     return { code, edits: [], kits: [], moved: [], remaining, leftovers: [{ ...TOP, message, link: '' }] }
   }
 }
@@ -200,7 +225,8 @@ function rewriteFile({ before: code, path, isUtf8 }: Source, around?: ReadonlySe
 function rewriteManifest({ before, isUtf8 }: Source, use: Parameters<typeof rewritePackage>[1], isOwner: boolean) {
   try {
     requireUtf8(isUtf8)
-    return { code: rewritePackage(before, use), edits: [], leftovers: [] }
+    const edits = rewritePackage(before, use)
+    return { code: applyEdits(before, edits), edits, leftovers: [] }
   } catch (error) {
     const message = `It can’t be parsed: ${(error as Error).message} Add portico and remove the kit’s packages by hand.`
     return { code: before, edits: [], leftovers: isOwner ? [{ ...TOP, message, link: '' }] : [] }

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { KITS } from './kits/index.ts'
+import type { Edit } from './edits.ts'
+import { findKit, KITS } from './kits/index.ts'
 import { rewritePackagePattern } from './rewrite-text.ts'
 import { setFields } from './set-fields.ts'
 
-const FIELDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'] as const
+export const FIELDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'] as const
 type Field = (typeof FIELDS)[number]
 type Manifest = Partial<Record<Field, Record<string, string>>> & Record<string, unknown>
 
@@ -30,7 +31,7 @@ interface Use {
 export const findKitPackages = (text: string): readonly string[] => {
   const manifest = parseManifest(text)
   const names = FIELDS.flatMap((field) => Object.keys(manifest[field] ?? {}))
-  return names.filter((name) => KITS.some(({ packages }) => packages.test(name)))
+  return names.filter(findKit)
 }
 
 /**
@@ -76,11 +77,11 @@ export function isOnlyDifference(name: string, texts: readonly [string, string])
  *
  * @throws If it is not JSON
  */
-export function rewritePackage(text: string, { remaining, kits, modules, version }: Use): string {
+export function rewritePackage(text: string, { remaining, kits, modules, version }: Use): readonly Edit[] {
   const manifest = parseManifest(text)
   const listed = findKitPackages(text)
   const gone = listed.filter((name) => !remaining.has(name))
-  if (gone.length === 0 && kits.size === 0) return text
+  if (gone.length === 0 && kits.size === 0) return []
   const result: Manifest = { ...manifest }
   for (const field of FIELDS) {
     const list = manifest[field]

@@ -1,6 +1,6 @@
 // Changes fields of a package.json, and leaves all its other text as it is written.
 import { parseExpression } from '@babel/parser'
-import { applyEdits } from './edits.ts'
+import type { Edit } from './edits.ts'
 
 /** The place of a field's value. */
 interface Field {
@@ -14,14 +14,14 @@ interface Field {
  *
  * @param text - Valid JSON
  */
-export function setFields(text: string, values: Readonly<Record<string, unknown>>): string {
+export function setFields(text: string, values: Readonly<Record<string, unknown>>): readonly Edit[] {
   const fields = listFields(text)
   const last = fields.at(-1)
-  if (!last) return JSON.stringify(values)
+  if (!last) return [{ start: 0, end: text.length, text: JSON.stringify(values) }]
   const isOneLine = !text.trim().includes('\n')
   const [, indent = '  '] = /^\uFEFF?\s*\{\s*?\n([ \t]+)/.exec(text) ?? []
   const newline = text.includes('\r\n') ? '\r\n' : '\n'
-  const edits = Object.entries(values).map(([key, value]) => {
+  return Object.entries(values).map(([key, value]) => {
     const field = fields.filter((one) => one.key === key).at(-1)
     const before = field ? text.slice(field.start, field.end) : ''
     const model = isOneLine && !field ? text.trim() : before
@@ -34,7 +34,6 @@ export function setFields(text: string, values: Readonly<Record<string, unknown>
     const separator = isOneLine ? gap : newline + indent
     return { start: last.end, end: last.end, text: `,${separator}${JSON.stringify(key)}:${gap}${after}` }
   })
-  return applyEdits(text, edits)
 }
 
 const isSpaced = (text: string): boolean => /":\s/.test(text)
@@ -47,7 +46,7 @@ function formatInline(value: unknown, model: string): string {
 }
 
 /** Lists the fields of the outermost object. JSON is an expression of JavaScript. */
-function listFields(text: string): readonly Field[] {
+export function listFields(text: string): readonly Field[] {
   const object = parseExpression(text)
   if (object.type !== 'ObjectExpression') return []
   return object.properties.flatMap((one) =>

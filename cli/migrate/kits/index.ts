@@ -29,6 +29,12 @@ export function getPackageName(specifier: string): string {
 export const findKit = (specifier: string): Kit | undefined =>
   KITS.find(({ packages }) => packages.test(getPackageName(specifier)))
 
+/** Finds the modules of kits that a text names. */
+export const findModules = (text: string): readonly { readonly module: string; readonly start: number }[] =>
+  [...text.matchAll(/@?[\w.-]+(?:\/[\w.-]+)?/g)].flatMap(({ 0: module, index }) =>
+    findKit(module) ? { module, start: index } : [],
+  )
+
 /** Finds what replaces a module of a kit, which may be a path into its package. */
 export function findReplacement({ modules, inner = [] }: Kit, specifier: string): Replacement | undefined {
   const module = toModule(specifier).replace(QUERY, '')

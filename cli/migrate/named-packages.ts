@@ -1,0 +1,51 @@
+// Finds what names the packages of kits beside the lists of dependencies: versions that a site forces, patches, scripts.
+import { findModules, getPackageName } from './kits/index.ts'
+import { FIELDS } from './rewrite-package.ts'
+import { listFields } from './set-fields.ts'
+
+export interface NamedPackage {
+  readonly name: string
+  readonly start: number
+  readonly end: number
+}
+
+/** What the package says of itself. */
+const PROSE = ['name', 'description', 'keywords', 'homepage', 'repository']
+
+/** A patch of the command `patch-package`, which fails if its package is not installed. */
+const PATCH = /(?:^|\/)patches\/(?:[^/]*\+\+)?((?:@[^/+]+\+)?[^/+@]+)\+[^/]*\.patch$/
+
+/** Whether a file names packages in another way than by importing them. */
+export const canNamePackages = (path: string): boolean => /(?:^|\/)pnpm-workspace\.yaml$|\.patch$/.test(path)
+
+/** Lists the packages of kits that a package.json, a `pnpm-workspace.yaml` or the name of a patch names, one for each line. */
+export function findNamedPackages(path: string, text: string): readonly NamedPackage[] {
+  if (path.endsWith('.patch')) {
+    const [, name = ''] = PATCH.exec(path) ?? []
+    return findModules(name.replace('+', '/')).map(({ module }) => ({ name: module, start: 0, end: 0 }))
+  }
+  const found = path.endsWith('.yaml') ? findInLines(text) : findInFields(text)
+  const names = found.map(({ module, start }) => ({
+    name: getPackageName(module),
+    line: text.lastIndexOf('\n', start),
+    start,
+    end: start + module.length,
+  }))
+  return names.filter((one, i) => !names.slice(0, i).some(({ name, line }) => name === one.name && line === one.line))
+}
+
+const findInLines = (text: string) => findModules(text.replace(/#.*/g, (comment) => ' '.repeat(comment.length)))
+
+/** None of a template that is no JSON. */
+function findInFields(text: string) {
+  const skipped: readonly string[] = [...FIELDS, ...PROSE]
+  try {
+    return listFields(text)
+      .filter(({ key }) => !skipped.includes(key))
+      .flatMap(({ start, end }) =>
+        findModules(text.slice(start, end)).map(({ module, start: at }) => ({ module, start: start + at })),
+      )
+  } catch {
+    return []
+  }
+}
