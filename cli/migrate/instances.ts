@@ -1,9 +1,9 @@
 // Finds where a site reads a member of a kit's own object that Portico refuses, such as `updateFeatures` of AppKit's modal.
-import { dirname, posix } from 'node:path'
 import { findKit, type Kit } from './kits/index.ts'
 import type { Leftover } from './leftover.ts'
+import { EXTENSION, isPathOf, MOST_PASSING, type Workspace } from './module-path.ts'
 import { isNode, type Node, parseModule } from './references.ts'
-import { maskMarkup } from './rewrite-component.ts'
+import { maskMarkup, maskScripts } from './rewrite-component.ts'
 
 interface Source {
   readonly path: string
@@ -25,39 +25,43 @@ type Instances = NonNullable<Kit['instances']>
 type FindExports = (module: string) => ReadonlySet<string>
 
 const NONE: ReadonlySet<string> = new Set()
-const EXTENSION = /(?:\/index)?\.(?:[cm]?[jt]sx?|vue|svelte|astro|mdx)$/
+/** A file that may pass on what another one exports. */
+const PASSING = /\bexport\s*(?:\*|\{[^}]*\}\s*from\b)/
 
 /** Lists what the files of a site read of a kit's objects and Portico's throw at, also through an import of the object. */
-export function findRefusedMembers(files: readonly Source[], kit: Kit): readonly (Leftover & { path: string })[] {
+export function findRefusedMembers(
+  files: readonly Source[],
+  kit: Kit,
+  workspaces: readonly Workspace[],
+): readonly (Leftover & { path: string })[] {
   const { instances } = kit
   if (!instances) return []
   const names = [...instances.factories, ...instances.types, ...Object.keys(instances.refused)]
   const mentions = new RegExp(`\\b(?:${names.join('|')})\\b`)
   const modules = files
-    .filter(({ path, before }) => EXTENSION.test(path) && mentions.test(before))
+    .filter(({ path, before }) => EXTENSION.test(path) && (mentions.test(before) || PASSING.test(before)))
     .flatMap(({ path, before }) => readNodes(path, before))
-  const exported = new Map(
-    modules.map((module) => [module.path.replace(EXTENSION, ''), findExported(module, kit, instances)] as const),
-  )
+  const exported = findAllExported(modules, kit, instances, workspaces)
   return modules.flatMap((module) => {
-    const findExports: FindExports = (specifier) => {
-      const key = [...exported.keys()].find((path) => isPathOf(specifier, module.path, path))
-      return (key !== undefined && exported.get(key)) || NONE
-    }
-    const uses = findUses(module, findNames(module, kit, instances, findExports), instances)
-    return uses.map(({ name, start, end }) => ({
-      path: module.path,
-      start,
-      end,
-      message: `${kit.name}: ${name}() will throw. ${instances.refused[name]}`,
-      link: instances.link,
-    }))
+    const findExports = createFindExports(module, exported, workspaces)
+    const names = findNames(module, kit, instances, findExports)
+    const uses = [...findUses(module, names), ...findUsesInMarkup(module.markup, names)]
+    return uses
+      .filter(({ name }) => Object.hasOwn(instances.refused, name))
+      .map(({ name, start, end }) => ({
+        path: module.path,
+        start,
+        end,
+        message: `${kit.name}: ${name}() will throw. ${instances.refused[name]}`,
+        link: instances.link,
+      }))
   })
 }
 
 interface Module {
   readonly path: string
   readonly code: string
+  readonly markup: string
   readonly nodes: readonly Node[]
 }
 
@@ -67,7 +71,7 @@ function readNodes(path: string, before: string): readonly Module[] {
   const isComponent = /\.(?:vue|svelte|astro)$/.test(path)
   try {
     const program = parseModule(code, isComponent && !/\blang=["'][jt]sx["']/.test(before) ? 'script.ts' : path)
-    return [{ path, code, nodes: [...walk(program)] }]
+    return [{ path, code, markup: maskScripts(before, path), nodes: [...walk(program)] }]
   } catch {
     return []
   }
@@ -77,13 +81,6 @@ function* walk(node: Node): Generator<Node> {
   yield node
   for (const value of Object.values(node))
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* walk(child)
-}
-
-/** Whether an import of a file is the module of this path, without its extension: by a relative path or by an alias. */
-function isPathOf(specifier: string, from: string, path: string): boolean {
-  const plain = specifier.replace(EXTENSION, '')
-  if (plain.startsWith('.')) return posix.join(dirname(from), plain) === path
-  return [plain, plain.slice(plain.indexOf('/') + 1)].some((end) => path === end || path.endsWith(`/${end}`))
 }
 
 const getName = (value: unknown): string => (isNode(value) ? String(value.name ?? value.value ?? '') : '')
@@ -149,30 +146,79 @@ function getHolder(value: Node): string {
   return /^(?:current|value)$/.test(name) && isNode(node.object) ? getHolder(node.object) : name
 }
 
-function findExported(module: Module, kit: Kit, instances: Instances): ReadonlySet<string> {
-  const { holders } = findNames(module, kit, instances, () => NONE)
+type Exported = ReadonlyMap<string, ReadonlySet<string>>
+
+/** The names by which modules export the kit's objects, by the path of the module; also if they only pass them on. */
+function findAllExported(
+  modules: readonly Module[],
+  kit: Kit,
+  instances: Instances,
+  workspaces: readonly Workspace[],
+  known: Exported = new Map(),
+  depth = MOST_PASSING,
+): Exported {
+  const found = new Map(
+    modules.flatMap((module) => {
+      const names = findExported(module, kit, instances, createFindExports(module, known, workspaces))
+      return names.size > 0 ? [[module.path.replace(EXTENSION, ''), names] as const] : []
+    }),
+  )
+  const count = (all: Exported) => [...all.values()].reduce((sum, { size }) => sum + size, 0)
+  const isDone = depth === 0 || count(found) === count(known)
+  return isDone ? found : findAllExported(modules, kit, instances, workspaces, found, depth - 1)
+}
+
+function createFindExports({ path: from }: Module, exported: Exported, workspaces: readonly Workspace[]): FindExports {
+  return (specifier) => {
+    const [, names = NONE] = [...exported].find(([path]) => isPathOf(specifier, from, path, workspaces)) ?? []
+    return names
+  }
+}
+
+function findExported(module: Module, kit: Kit, instances: Instances, findExports: FindExports): ReadonlySet<string> {
+  const { holders } = findNames(module, kit, instances, findExports)
   const exported = module.nodes.flatMap(({ type, declaration, source, specifiers }): readonly string[] => {
     if (type === 'ExportDefaultDeclaration') return holders.has(getName(declaration)) ? ['default'] : []
-    if (type !== 'ExportNamedDeclaration' || source) return []
+    const from = getName(source)
+    const passed = findKit(from) === kit ? new Set(instances.objects) : findExports(from)
+    if (type === 'ExportAllDeclaration') return [...passed].filter((name) => name !== 'default')
+    if (type !== 'ExportNamedDeclaration') return []
     const declared = toNodes(Object(declaration).declarations).map(({ id }) => getName(id))
-    const listed = toNodes(specifiers).filter(({ local }) => holders.has(getName(local)))
+    const names = isNode(source) ? passed : holders
+    const listed = toNodes(specifiers).filter(({ local }) => names.has(getName(local)))
     return [...declared.filter((name) => holders.has(name)), ...listed.map((one) => getName(one.exported))]
   })
   return new Set(exported)
 }
 
-/** Lists the refused members that are read of the kit's objects, in order. */
-function findUses({ nodes }: Module, names: Names, { refused }: Instances) {
+interface Use {
+  readonly name: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Lists the members that are read of the kit's objects, in order. */
+function findUses({ nodes }: Module, names: Names): readonly Use[] {
   const isInstance = (value: unknown) =>
     isNode(value) && (isCreated(value, names) || names.holders.has(getHolder(value)))
-  return nodes
-    .flatMap((node): readonly { readonly name: string; readonly start: number; readonly end: number }[] => {
-      const { object, property, computed, id, init } = node
-      if (/MemberExpression$/.test(node.type) && isNode(property) && !computed && isInstance(object))
-        return [{ name: getName(property), start: property.start, end: property.end }]
-      if (node.type === 'VariableDeclarator' && Object(id).type === 'ObjectPattern' && isInstance(init))
-        return toNodes(Object(id).properties).map(({ key, start, end }) => ({ name: getName(key), start, end }))
-      return []
-    })
-    .filter(({ name }) => Object.hasOwn(refused, name))
+  return nodes.flatMap((node): readonly Use[] => {
+    const { object, property, computed, id, init } = node
+    const isKnown = isNode(property) && (!computed || property.type === 'StringLiteral')
+    if (/MemberExpression$/.test(node.type) && isKnown && isInstance(object))
+      return [{ name: getName(property), start: property.start, end: property.end }]
+    if (node.type === 'VariableDeclarator' && Object(id).type === 'ObjectPattern' && isInstance(init))
+      return toNodes(Object(id).properties).map(({ key, start, end }) => ({ name: getName(key), start, end }))
+    return []
+  })
+}
+
+/** The same for the expressions in the markup of a component: `@click="modal.open()"`. */
+function findUsesInMarkup(markup: string, { holders }: Names): readonly Use[] {
+  if (holders.size === 0) return []
+  const names = [...holders].map((name) => name.replaceAll('$', '\\$')).join('|')
+  const use = new RegExp(`(?<![\\w$-])\\$?(?:${names})(?:\\.value)?[!?]?(?:\\.|(?:\\.?\\[["']))(\\w+)`, 'g')
+  return [...markup.matchAll(use)].map(({ 0: text, 1: name = '', index }) => {
+    const end = index + text.length
+    return { name, start: end - name.length, end }
+  })
 }

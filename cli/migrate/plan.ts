@@ -8,6 +8,7 @@ import { findRefusedMembers } from './instances.ts'
 import { findKit, findModules, findReplacement, getPackageName, getPage, KITS } from './kits/index.ts'
 import type { Leftover, Rewritten } from './leftover.ts'
 import { canNamePackages, findNamedPackages } from './named-packages.ts'
+import { findMissingOfBarrels } from './re-exports.ts'
 import { findRemotes } from './remote.ts'
 import { rewriteComponent } from './rewrite-component.ts'
 import { rewriteModule } from './rewrite-module.ts'
@@ -78,6 +79,10 @@ export function createPlan(folder: string, version: string): MigrationPlan {
   })
   const edited = files.map((file) => ({ ...file, edits: seen.find(({ path }) => path === file.path)?.edits ?? [] }))
   const remotes = edited.map((file) => ({ ...file, found: findRemotes(file.before) }))
+  const workspaces = manifests.flatMap(({ path, before }) => {
+    const name = readName(before)
+    return name ? { name, folder: path.slice(0, -'/package.json'.length) } : []
+  })
   const found = new Set([
     ...seen.flatMap(({ kits }) => kits),
     ...remotes.flatMap((one) => one.found.map(({ kit }) => kit)),
@@ -89,10 +94,13 @@ export function createPlan(folder: string, version: string): MigrationPlan {
     ),
     leftovers: [
       ...seen.map((file) => ({ ...file, leftovers: [...file.leftovers, ...findChanged(file, manifests)] })),
-      ...KITS.filter(({ id }) => rewritten.some(({ kits }) => kits.includes(id))).flatMap((kit) =>
-        findRefusedMembers(files, kit).flatMap(({ path, ...one }) =>
-          edited.filter((file) => file.path === path).map((file) => ({ ...file, leftovers: [one] })),
+      ...[
+        ...KITS.filter(({ id }) => rewritten.some(({ kits }) => kits.includes(id))).flatMap((kit) =>
+          findRefusedMembers(files, kit, workspaces),
         ),
+        ...(rewritten.length > 0 ? findMissingOfBarrels(files, workspaces) : []),
+      ].flatMap(({ path, ...one }) =>
+        edited.filter((file) => file.path === path).map((file) => ({ ...file, leftovers: [one] })),
       ),
       ...remotes.map((file) => ({ ...file, leftovers: file.found.map(({ leftover }) => leftover) })),
       ...packages,

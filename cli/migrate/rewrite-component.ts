@@ -12,6 +12,7 @@ const FRONT_MATTER = /^(\s*---\r?\n)([\s\S]*?)\r?\n---/g
 const STATEMENTS = /(^|\n)((?:import|export)\b(?:[^\n]|\n(?!\r?\n))*\n?)/g
 
 const STYLE = /(<style\b[^>]*>)([\s\S]*?)<\/style>/g
+const COMMENT = /()(<!--[\s\S]*?-->)/g
 /** What loads a style sheet in the markup. */
 const SHEET_ELEMENT = /()(<link\b[^>]*>|<style\b[^>]*?\bsrc=[^>]*>(?:\s*<\/style>)?)/g
 
@@ -57,6 +58,16 @@ const insertParts = (code: string, parts: readonly Part[]): string =>
 export function maskMarkup(code: string, path: string): string {
   if (!/\.(?:vue|svelte|astro|mdx)$/.test(path)) return code
   return insertParts(code.replace(/[^\r\n]/g, ' '), findScripts(code, path))
+}
+
+/** Replaces the scripts, styles and comments of a component of Vue, Svelte or Astro by spaces. Other files have no markup. */
+export function maskScripts(code: string, path: string): string {
+  if (!/\.(?:vue|svelte|astro)$/.test(path)) return ''
+  const hidden = findParts(code, [...getPatterns(path), STYLE, COMMENT])
+  return insertParts(
+    code,
+    hidden.map((part) => ({ ...part, text: part.text.replace(/[^\r\n]/g, ' ') })),
+  )
 }
 
 /** Replaces all but the styles of a component, and the elements that load one, by letters. A page in MDX shows code. */

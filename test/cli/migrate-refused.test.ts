@@ -69,6 +69,7 @@ test.each([
     'a reference',
     "import type { AppKit } from '@reown/appkit'\nconst kit = useRef<AppKit>(null); kit.current?.updateFeatures({})\n",
   ],
+  ['a name in brackets', "import { modal } from '@reown/appkit'\nmodal['updateFeatures']({})\n"],
   ['a call', "import { createAppKit } from '@reown/appkit'\n;(await createAppKit({})).updateFeatures({})\n"],
 ])('knows the modal by %s', (_, code) => {
   expect(plan({ 'a.ts': code }).found).toEqual([say('a.ts:2', 'updateFeatures')])
@@ -80,6 +81,38 @@ test('reads components of Vue by their lines', () => {
     'App.vue': `<template>\n  <b>it's</b>\n</template>\n<script setup lang="ts">\n${script}\n</script>\n`,
   })
   expect(found).toEqual([say('App.vue:7', 'setBalance')])
+})
+
+test.each([
+  ['Vue', 'App.vue', '<i @click="modal.setUser({})">{{ $modal?.["setBalance"] }}</i>'],
+  ['Svelte', 'App.svelte', '<i on:click={() => modal.setUser({})}>{$modal!.setBalance}</i>'],
+  ['Astro', 'App.astro', '<i title={modal.setUser({})}>{modal.value.setBalance}</i>'],
+])('lists the calls in the markup of a component of %s', (_, path, markup) => {
+  const script = "<script>\nimport { modal } from '@reown/appkit'\n</script>\n"
+  const others =
+    '<i @click="modal.open(), amodal.setUser({}), modal.setUserName()">setUser()</i><!-- modal.setUser() -->\n'
+  const style = '<style>modal.setUser {}</style>\n'
+  expect(plan({ [path]: `${script}${others}${markup}\n${style}` }).found).toEqual([
+    say(`${path}:5`, 'setUser'),
+    say(`${path}:5`, 'setBalance'),
+  ])
+})
+
+test('lists each call that will throw, through files that pass the modal on', () => {
+  const { found } = plan({
+    'src/config/modal.ts': CONFIG,
+    'src/config/index.ts': "export { modal as kit } from './modal'\nexport { default } from './modal'\n",
+    'src/index.ts': "export * from './config'\nexport * as config from './config'\n",
+    'src/own.ts': "import { modal } from './config/modal'\nexport { modal as own }\nexport * from './config'\n",
+    'src/kit.ts': "export { modal } from '@reown/appkit/react'\n",
+    'src/a.ts': "import { kit } from '.'\nkit.setUser({})\n",
+    'src/b.ts': "import { kit } from './index.js'\nkit.setUser({})\n",
+    'src/c.ts': "import own from '@/config/index'\nown.setUser({})\n",
+    'src/d.ts': "import { own } from './own'\nown.setUser({})\n",
+    'src/e.ts': "import { modal } from './kit'\nmodal.setUser({})\n",
+    'src/f.ts': "import { modal } from '.'\nmodal.setUser({})\n",
+  })
+  expect(found).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => say(`src/${name}.ts:2`, 'setUser')))
 })
 
 test('says nothing of the same names elsewhere', () => {
