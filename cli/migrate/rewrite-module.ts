@@ -150,6 +150,10 @@ function toEdits(code: string, moves: readonly Move[], references: readonly Refe
     const { reference, to, moved, remaining } = move
     const { statement, keyword } = reference
     if (done.has(move) || !statement || (moved.length === 0 && remaining.length > 0)) continue
+    if (hasComment(code, reference)) {
+      edits.push(changeInPlace(code, move, statement))
+      continue
+    }
     const own = references.find((one) => one.module === to && one.keyword === keyword && isNamed(code, one))
     const alike = moves.filter(
       (one) =>
@@ -191,11 +195,37 @@ function toEdits(code: string, moves: readonly Move[], references: readonly Refe
   return edits
 }
 
-/** Whether a declaration has names in braces alone. */
-const isNamed = (code: string, { statement, specifiers }: Reference): boolean =>
-  statement !== null &&
-  /^import\s+(?:type\s+)?\{/.test(code.slice(statement.start, statement.end)) &&
-  specifiers.every(({ name }) => name !== '*')
+/** Whether a comment is between the names of a declaration. */
+const hasComment = (code: string, { statement, start }: Reference): boolean =>
+  statement !== null && /\/[/*]/.test(code.slice(statement.start, start))
+
+/** Writes the move of a declaration that no other one joins, since its comments stay where they are. */
+function changeInPlace(code: string, { reference, to, moved, remaining }: Move, { start, end }: Place): Edit {
+  const cut = (one: Place): Edit => {
+    const [comma = ''] = /^\s*,[ \t]*/.exec(code.slice(one.end, end)) ?? []
+    return removeLines(code, one.start, one.end + comma.trimEnd().length)
+  }
+  const edits = [
+    replaceLiteral(code, reference, to),
+    ...moved.filter(({ newName }) => newName).map((one) => ({ ...one, text: formatName(code, one) })),
+    ...remaining.map(cut),
+  ]
+  const own = edits.map((one) => ({ ...one, start: one.start - start, end: one.end - start }))
+  const text = applyEdits(code.slice(start, end), own)
+  const rest = remaining.length > 0 ? formatDeclaration(code, reference, remaining, reference.module) : ''
+  return { start, end, text: [text, rest].filter(Boolean).join(getNewline(code)) }
+}
+
+/** Whether a declaration has names in braces alone, and no comment that a new one would lose. */
+const isNamed = (code: string, reference: Reference): boolean => {
+  const { statement, specifiers } = reference
+  return (
+    statement !== null &&
+    /^import\s+(?:type\s+)?\{/.test(code.slice(statement.start, statement.end)) &&
+    specifiers.every(({ name }) => name !== '*') &&
+    !hasComment(code, reference)
+  )
+}
 
 /** Writes a name of an import or export: a site calls one that is renamed as before. */
 function formatName(code: string, { name, start, end, newName }: Moved): string {
