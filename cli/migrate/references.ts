@@ -48,26 +48,55 @@ const COMMON: readonly ParserPlugin[] = ['typescript', 'decorators-legacy', 'exp
  * Parses a TypeScript or JavaScript module.
  * @throws If it can't be parsed
  */
-export function parseModule(code: string, path: string): Node {
+export const parseModule = (code: string, path: string): Node => parseFile(code, path).program
+
+function parseFile(code: string, path: string): { readonly program: Node; readonly comments: readonly Node[] } {
   // A cast by angle brackets is no element: only these files never have elements.
   const plugins: readonly ParserPlugin[] = /\.[cm]?ts$/.test(path) ? COMMON : [...COMMON, 'jsx']
-  const { program } = parse(code, {
+  const file = parse(code, {
     sourceType: 'unambiguous',
     plugins: [...plugins],
     allowReturnOutsideFunction: true,
     allowUndeclaredExports: true,
     errorRecovery: true,
   })
-  return program as unknown as Node
+  return file as unknown as { program: Node; comments: readonly Node[] }
 }
 
 /**
  * Lists the places of a TypeScript or JavaScript module.
  * @throws If it can't be parsed
  */
-export const findReferences = (code: string, path: string): readonly Reference[] => [
-  ...walk(parseModule(code, path), [], code),
-]
+export function findReferences(code: string, path: string): readonly Reference[] {
+  const { program, comments } = parseFile(code, path)
+  return [...walk(program, [], code), ...comments.flatMap(findInComment)]
+}
+
+/** `/// <reference types="…" />` */
+const DIRECTIVE = /^\/\s*<reference\s+types=()(["'])([^"']+)\2/dg
+/** `import('…').A` and `@import { A } from '…'` of JSDoc. */
+const JSDOC = /(?:\bimport\(\s*|@import\s+([^'"]*?)\s+from\s+)(["'])([^"']+)\2(?:\s*\)(?:\.(\w+))?)?/dg
+
+/** The modules that a comment names for the types of TypeScript. */
+function findInComment({ type, value, start }: Node): readonly Reference[] {
+  const text = String(value)
+  const isDoc = type === 'CommentBlock' && text.startsWith('*')
+  if (!isDoc && !text.startsWith('/')) return []
+  return [...text.matchAll(isDoc ? JSDOC : DIRECTIVE)].map((match): Reference => {
+    const [, names = '', , module = '', member] = match
+    const [from = 0, to = 0] = match.indices?.[3] ?? []
+    const listed = [...names.matchAll(/[{,]\s*(\w+)/g)].map(([, name]) => name as string)
+    const members = member ? [member] : listed
+    return {
+      module,
+      // After `//` or `/*`, and with the quotes.
+      ...{ start: start + 2 + from - 1, end: start + 2 + to + 1 },
+      ...{ kind: 'call', statement: null, isBody: false, keyword: '', specifiers: [], properties: [], siblings: [] },
+      // A directive reads none.
+      members: members.length > 0 || !isDoc ? members : null,
+    }
+  })
+}
 
 function* walk(node: Node, parents: readonly Node[], code: string): Generator<Reference> {
   if (node.type === 'StringLiteral' && typeof node.value === 'string')
