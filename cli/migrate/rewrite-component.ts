@@ -8,6 +8,8 @@ const ATTRIBUTES = /(?:[^>"']|"[^"]*"|'[^']*')*/.source
 const SCRIPT = new RegExp(`(<script\\b${ATTRIBUTES}>)([\\s\\S]*?)</script>`, 'g')
 /** The part of a component of Astro that runs on the server. */
 const FRONT_MATTER = /^(\s*---\r?\n)([\s\S]*?)\r?\n---/g
+/** Code that a page in MDX shows. */
+const FENCED = /()((?:^|\n)[ \t]*(`{3,}|~{3,})[^\n]*(?:\n(?![ \t]*\3)[^\n]*)*(?:\n[^\n]*)?)/g
 /** The imports and exports of a page in MDX, up to an empty line. */
 const STATEMENTS = /(^|\n)((?:import|export)\b(?:[^\n]|\n(?!\r?\n))*\n?)/g
 
@@ -48,11 +50,20 @@ const findParts = (code: string, patterns: readonly RegExp[]): readonly Part[] =
 
 /** Lists the scripts of a component, each with what opens it. */
 const findScripts = (code: string, path: string) =>
-  findParts(code, getPatterns(path)).filter((part) => canImport(part, path))
+  findParts(path.endsWith('.mdx') ? blank(code, [FENCED]) : code, getPatterns(path)).filter((part) =>
+    canImport(part, path),
+  )
 
 /** Puts parts into a text of the same length. */
 const insertParts = (code: string, parts: readonly Part[]): string =>
   parts.reduce((text, part) => text.slice(0, part.start) + part.text + text.slice(part.start + part.text.length), code)
+
+/** Replaces parts by spaces, so that each line keeps its number. */
+const blank = (code: string, patterns: readonly RegExp[]): string =>
+  insertParts(
+    code,
+    findParts(code, patterns).map((part) => ({ ...part, text: part.text.replace(/[^\r\n]/g, ' ') })),
+  )
 
 /** Replaces all but the scripts of a component by spaces, so that each line keeps its number. Modules stay as they are. */
 export function maskMarkup(code: string, path: string): string {
@@ -63,11 +74,7 @@ export function maskMarkup(code: string, path: string): string {
 /** Replaces the scripts, styles and comments of a component of Vue, Svelte or Astro by spaces. Other files have no markup. */
 export function maskScripts(code: string, path: string): string {
   if (!/\.(?:vue|svelte|astro)$/.test(path)) return ''
-  const hidden = findParts(code, [...getPatterns(path), STYLE, COMMENT])
-  return insertParts(
-    code,
-    hidden.map((part) => ({ ...part, text: part.text.replace(/[^\r\n]/g, ' ') })),
-  )
+  return blank(code, [...getPatterns(path), STYLE, COMMENT])
 }
 
 /** Replaces all but the styles of a component, and the elements that load one, by letters. A page in MDX shows code. */

@@ -19,8 +19,10 @@ export function rewriteText(reference: Reference, kit: Kit, path: string): Edit 
   const isPath = /(?:^|\/)node_modules\//.test(module)
   if (isPath || !CONFIGURATION.test(path)) return module.includes('/') ? 'note' : null
   const to = findText(reference, kit)
-  // A key, as of an alias, says more than which module it is about.
-  if (to === null || (properties[0] === module && siblings.length === 0)) return 'unknown'
+  // An alias, as a key or in a list of `{ find, replacement }`, says more than which module it is about.
+  const isAlias =
+    (properties[0] === module && siblings.length === 0) || /^(?:find|replacement)$/.test(properties[0] ?? '')
+  if (to === null || isAlias) return 'unknown'
   const before = siblings.findIndex((one) => one.start === start)
   const isListed = siblings.slice(0, before).some((one) => one.name === to || findTextOf(one.name, properties) === to)
   const last = siblings[before - 1]

@@ -287,6 +287,28 @@ import { metaMaskWallet } from 'portico/rainbowkit/wallets'
 `)
 })
 
+test('leaves the code that a page in MDX shows', async () => {
+  const shown = [
+    "```tsx\nimport { ... } from '@rainbow-me/rainbowkit'\n\nexport * from 'connectkit'\n```\n",
+    "  ~~~~\nimport a from 'connectkit'\n```\n  ~~~~\n",
+  ].join('\nText.\n')
+  const write = (from: string) =>
+    `import { ConnectButton } from '${from}'\n\n${shown}\nexport { darkTheme } from '${from}'\n`
+  const { run, read } = createSite({ 'package.json': '{}', 'a.mdx': write('@rainbow-me/rainbowkit') })
+  expect((await run()).code).toBe(0)
+  expect(read('a.mdx')).toBe(write('portico/rainbowkit'))
+})
+
+test('lists an alias of a bundler, which may be a file of the site', async () => {
+  const config = "export default { resolve: { alias: [{ find: 'connectkit', replacement: './kit.ts' }] } }\n"
+  const { run, read } = createSite({ 'package.json': '{}', 'vite.config.ts': config })
+  expect(await run()).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('vite.config.ts:1  “connectkit” has to be replaced by hand.'),
+  })
+  expect(read('vite.config.ts')).toBe(config)
+})
+
 const statement = fc.constantFrom(
   ...KITS.flatMap(({ modules }) =>
     Object.entries(modules).flatMap(([module, { to, names: moved, missing = {} }]) => {
