@@ -1,10 +1,10 @@
 import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { listByGit } from './git.ts'
+import { canNamePackages } from './named-packages.ts'
 
 const SKIPPED = new Set(['node_modules', 'dist', 'build', 'out', 'coverage', 'vendor', 'artifacts', 'cache'])
-const READ =
-  /(?:^|\/)[^/]*\.(?:[cm]?[jt]sx?|css|scss|sass|less|html|vue|svelte|astro|mdx)$|(?:^|\/)(?:package\.json|pnpm-workspace\.yaml|patches\/[^/]*\.patch)$/
+const READ = /(?:^|\/)[^/]*\.(?:[cm]?[jt]sx?|css|scss|sass|less|html|vue|svelte|astro|mdx)$|(?:^|\/)package\.json$/
 /** Hidden folders with code of a site. */
 const SHOWN = new Set(['.storybook', '.ladle', '.vitepress'])
 
@@ -16,7 +16,7 @@ export function listFiles(folder: string): readonly string[] {
   const known = listByGit(folder)
   const paths = known ?? walk(folder, '')
   return paths
-    .filter((path) => READ.test(path) && !path.split('/').includes('node_modules'))
+    .filter((path) => (READ.test(path) || canNamePackages(path)) && !path.split('/').includes('node_modules'))
     .filter((path) => lstatSync(join(folder, path), { throwIfNoEntry: false })?.isFile())
     .toSorted()
 }

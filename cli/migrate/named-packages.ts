@@ -1,4 +1,5 @@
-// Finds what names the packages of kits beside the lists of dependencies: versions that a site forces, patches, scripts.
+// Finds what names the packages of kits beside the lists of dependencies: versions that a site forces, patches, scripts,
+// and the settings of TypeScript and of Angular.
 import { findModules, getPackageName } from './kits/index.ts'
 import { FIELDS } from './rewrite-package.ts'
 import { listFields } from './set-fields.ts'
@@ -15,10 +16,12 @@ const PROSE = ['name', 'description', 'keywords', 'homepage', 'repository']
 /** A patch of the command `patch-package`, which fails if its package is not installed. */
 const PATCH = /(?:^|\/)patches\/(?:[^/]*\+\+)?((?:@[^/+]+\+)?[^/+@]+)\+[^/]*\.patch$/
 
-/** Whether a file names packages in another way than by importing them. */
-export const canNamePackages = (path: string): boolean => /(?:^|\/)pnpm-workspace\.yaml$|\.patch$/.test(path)
+/** Files beside package.json that may name packages in another way than by importing them. */
+const SETTINGS = /(?:^|\/)(?:pnpm-workspace\.yaml|angular\.json|[jt]sconfig[\w.-]*\.json|patches\/[^/]*\.patch)$/
 
-/** Lists the packages of kits that a package.json, a `pnpm-workspace.yaml` or the name of a patch names, one for each line. */
+export const canNamePackages = (path: string): boolean => SETTINGS.test(path)
+
+/** Lists the packages of kits that such a file, its name or a package.json names, one for each line. */
 export function findNamedPackages(path: string, text: string): readonly NamedPackage[] {
   if (path.endsWith('.patch')) {
     const [, name = ''] = PATCH.exec(path) ?? []

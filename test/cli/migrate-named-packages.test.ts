@@ -69,6 +69,20 @@ test('lists the same of pnpm-workspace.yaml and of patches, in the root of a rep
   ])
 })
 
+test('lists the same of the settings of TypeScript and Angular', () => {
+  const found = plan({
+    'package.json': '{ "dependencies": { "@rainbow-me/rainbowkit": "2" } }',
+    'tsconfig.app.json':
+      '{\n  // "connectkit"\n  "compilerOptions": {\n    "types": ["@rainbow-me/rainbowkit"],\n  }\n}\n',
+    'angular.json': '{\n  "styles": [\n    "node_modules/@rainbow-me/rainbowkit/dist/index.css"\n  ]\n}\n',
+    'src/a.tsx': APP['src/a.tsx'],
+  })
+  expect(found).toEqual([
+    `angular.json:3 "node_modules/@rainbow-me/rainbowkit/dist/index.css" ${say('@rainbow-me/rainbowkit')}`,
+    `tsconfig.app.json:4 "types": ["@rainbow-me/rainbowkit"], ${say('@rainbow-me/rainbowkit')}`,
+  ])
+})
+
 test('says nothing of a kit that a file or a package still needs, nor of a site without Portico', () => {
   const overrides = '"overrides": { "connectkit": "1", "@rainbow-me/rainbowkit": "2" }'
   const dependencies = '"dependencies": { "connectkit": "1", "@rainbow-me/rainbowkit": "2" }'
