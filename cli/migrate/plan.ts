@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { coerce, lt } from 'semver'
 import { applyEdits, getLine, getLineAfter } from './edits.ts'
+import { findMissingElements } from './elements.ts'
 import { listFiles } from './files.ts'
 import { findRefusedMembers } from './instances.ts'
 import { findKit, findModules, findReplacement, getPackageName, getPage, KITS } from './kits/index.ts'
@@ -95,9 +96,10 @@ export function createPlan(folder: string, version: string): MigrationPlan {
     leftovers: [
       ...seen.map((file) => ({ ...file, leftovers: [...file.leftovers, ...findChanged(file, manifests)] })),
       ...[
-        ...KITS.filter(({ id }) => rewritten.some(({ kits }) => kits.includes(id))).flatMap((kit) =>
-          findRefusedMembers(files, kit, workspaces),
-        ),
+        ...KITS.filter(({ id }) => rewritten.some(({ kits }) => kits.includes(id))).flatMap((kit) => [
+          ...findRefusedMembers(files, kit, workspaces),
+          ...files.flatMap(({ path, before }) => findMissingElements(before, kit).map((one) => ({ ...one, path }))),
+        ]),
         ...(rewritten.length > 0 ? findMissingOfBarrels(files, workspaces) : []),
       ].flatMap(({ path, ...one }) =>
         edited.filter((file) => file.path === path).map((file) => ({ ...file, leftovers: [one] })),

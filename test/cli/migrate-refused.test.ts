@@ -115,6 +115,18 @@ test('lists each call that will throw, through files that pass the modal on', ()
   expect(found).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => say(`src/${name}.ts:2`, 'setUser')))
 })
 
+test('lists the elements of AppKit that would stay empty', () => {
+  const { found } = plan({
+    'modal.ts': CONFIG,
+    'App.vue':
+      '<template>\n  <w3m-button /><appkit-wallet-button wallet="x" />\n  <w3m-onramp-widget />\n</template>\n',
+    'a.tsx': 'export const A = () => <><appkit-network-button /><wui-icon name="x" /><my-w3m-button /></>\n',
+  })
+  const say = (place: string, name: string) =>
+    `${place} AppKit: <${name}> is not defined, and stays empty. Draw a button that calls open() instead.`
+  expect(found).toEqual([say('App.vue:3', 'w3m-onramp-widget'), say('a.tsx:1', 'wui-icon')])
+})
+
 test('says nothing of the same names elsewhere', () => {
   const { found } = plan({
     'modal.ts': CONFIG,

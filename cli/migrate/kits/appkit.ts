@@ -1,3 +1,4 @@
+import { ELEMENT_ATTRIBUTES, ELEMENT_PREFIXES } from '../../../adapters/appkit/element-attributes.ts'
 import { UNSUPPORTED_METHODS } from '../../../adapters/appkit/unsupported-method-hints.ts'
 import { APPKIT_INTERNALS } from './appkit-internals.ts'
 import type { Kit } from './types.ts'
@@ -21,6 +22,10 @@ export const appkit: Kit = {
     react: '^19.0.0',
     'react-dom': '^19.0.0',
     viem: '^2.0.0',
+  },
+  elements: {
+    names: /<((?:appkit|w3m|wui)-[\w-]+)/g,
+    defined: ELEMENT_PREFIXES.flatMap((prefix) => Object.keys(ELEMENT_ATTRIBUTES).map((name) => `${prefix}-${name}`)),
   },
   instances: {
     factories: ['createAppKit'],

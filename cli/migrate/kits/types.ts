@@ -40,6 +40,8 @@ export interface Kit {
     readonly refused: Readonly<Record<string, string>>
     readonly link: string
   }
+  /** The elements of the kit, and those of them that Portico defines. */
+  readonly elements?: { readonly names: RegExp; readonly defined: readonly string[] }
   /** Modules of other packages, some of whose names move in a site that uses the kit. */
   readonly others?: Readonly<Record<string, Replacement>>
   /** Packages that Portico needs in place of those that the kit brought, with their versions. */

@@ -43,6 +43,7 @@ export const web3modal: Kit = {
   packages: /^@web3modal\//,
   requires: WAGMI_2,
   needs: appkit.needs ?? {},
+  ...(appkit.elements && { elements: appkit.elements }),
   modules: {
     '@web3modal/wagmi': createReplacement('portico/appkit/wagmi', WAGMI_CONFIG),
     '@web3modal/wagmi/react': withHooks('react', WAGMI_CONFIG),
