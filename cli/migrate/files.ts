@@ -4,7 +4,8 @@ import { listByGit } from './git.ts'
 import { canNamePackages } from './named-packages.ts'
 
 const SKIPPED = new Set(['node_modules', 'dist', 'build', 'out', 'coverage', 'vendor', 'artifacts', 'cache'])
-const READ = /(?:^|\/)[^/]*\.(?:[cm]?[jt]sx?|css|scss|sass|less|html|vue|svelte|astro|mdx)$|(?:^|\/)package\.json$/
+const READ =
+  /(?:^|\/)[^/]*\.(?:[cm]?[jt]sx?|css|pcss|postcss|scss|sass|less|styl|html|vue|svelte|astro|mdx?)$|(?:^|\/)package\.json$/
 /** Hidden folders with code of a site. */
 const SHOWN = new Set(['.storybook', '.ladle', '.vitepress'])
 

@@ -79,7 +79,8 @@ export function createPlan(folder: string, version: string): MigrationPlan {
     return { path, before, ...rewriteManifest(manifest, { ...use, remaining, version }, own.length > 0) }
   })
   const edited = files.map((file) => ({ ...file, edits: seen.find(({ path }) => path === file.path)?.edits ?? [] }))
-  const remotes = edited.map((file) => ({ ...file, found: findRemotes(file.before) }))
+  const pages = edited.filter(({ path }) => !path.endsWith('.md'))
+  const remotes = pages.map((file) => ({ ...file, found: findRemotes(file.before) }))
   const workspaces = manifests.flatMap(({ path, before }) => {
     const name = readName(before)
     return name ? { name, folder: path.slice(0, -'/package.json'.length) } : []
@@ -221,8 +222,8 @@ function requireUtf8(isUtf8: boolean) {
 function rewriteFile({ before: code, path, isUtf8 }: Source, around?: ReadonlySet<string>): Rewritten {
   try {
     requireUtf8(isUtf8)
-    if (/\.(?:css|scss|sass|less)$/.test(path)) return rewriteSheet(code)
-    if (/\.(?:vue|svelte|astro|mdx|html)$/.test(path)) return rewriteComponent(code, path, around)
+    if (/\.(?:css|pcss|postcss|scss|sass|less|styl)$/.test(path)) return rewriteSheet(code)
+    if (/\.(?:vue|svelte|astro|mdx?|html)$/.test(path)) return rewriteComponent(code, path, around)
     return rewriteModule(code, path, around)
   } catch (error) {
     const message = `It can’t be parsed: ${(error as Error).message}`

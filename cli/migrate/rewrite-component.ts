@@ -8,7 +8,7 @@ const ATTRIBUTES = /(?:[^>"']|"[^"]*"|'[^']*')*/.source
 const SCRIPT = new RegExp(`(<script\\b${ATTRIBUTES}>)([\\s\\S]*?)</script>`, 'g')
 /** The part of a component of Astro that runs on the server. */
 const FRONT_MATTER = /^(\s*---\r?\n)([\s\S]*?)\r?\n---/g
-/** Code that a page in MDX shows. */
+/** Code that a page in Markdown or MDX shows. */
 const FENCED = /()((?:^|\n)[ \t]*(`{3,}|~{3,})[^\n]*(?:\n(?![ \t]*\3)[^\n]*)*(?:\n[^\n]*)?)/g
 /** The imports and exports of a page in MDX, up to an empty line. */
 const STATEMENTS = /(^|\n)((?:import|export)\b(?:[^\n]|\n(?!\r?\n))*\n?)/g
@@ -50,7 +50,7 @@ const findParts = (code: string, patterns: readonly RegExp[]): readonly Part[] =
 
 /** Lists the scripts of a component, each with what opens it. */
 const findScripts = (code: string, path: string) =>
-  findParts(path.endsWith('.mdx') ? blank(code, [FENCED]) : code, getPatterns(path)).filter((part) =>
+  findParts(/\.mdx?$/.test(path) ? blank(code, [FENCED]) : code, getPatterns(path)).filter((part) =>
     canImport(part, path),
   )
 
@@ -77,17 +77,19 @@ export function maskScripts(code: string, path: string): string {
   return blank(code, [...getPatterns(path), STYLE, COMMENT])
 }
 
-/** Replaces all but the styles of a component, and the elements that load one, by letters. A page in MDX shows code. */
+/** Replaces all but the styles of a component, and the elements that load one, by letters. A page in MDX has none. */
 function maskAllButStyles(code: string, path: string): string {
   const letters = code.replace(/\S/g, 'x')
   if (path.endsWith('.mdx')) return letters
-  const scripts = findScripts(code, path).map((part) => ({ ...part, text: part.text.replace(/\S/g, 'x') }))
-  return insertParts(letters, findParts(insertParts(code, scripts), [STYLE, SHEET_ELEMENT]))
+  const [patterns, hidden] = path.endsWith('.md') ? [[STYLE], [FENCED]] : [[STYLE, SHEET_ELEMENT], []]
+  const scripts = [...findScripts(code, path), ...findParts(code, hidden)]
+  const masked = scripts.map((part) => ({ ...part, text: part.text.replace(/\S/g, 'x') }))
+  return insertParts(letters, findParts(insertParts(code, masked), patterns))
 }
 
 /**
  * Rewrites the scripts and the styles of a component of Vue, Svelte or Astro, or of a page in HTML, or the scripts of a
- * page in MDX.
+ * page in Markdown, as of VitePress, or MDX.
  * @throws If one can't be parsed
  */
 export function rewriteComponent(code: string, path: string, around?: ReadonlySet<string>): Rewritten {

@@ -299,6 +299,21 @@ test('leaves the code that a page in MDX shows', async () => {
   expect(read('a.mdx')).toBe(write('portico/rainbowkit'))
 })
 
+test('moves the scripts and the styles of a page in Markdown, as VitePress has, and leaves what it shows', async () => {
+  const sheet = "@import '@rainbow-me/rainbowkit/styles.css';"
+  const shown = `# A\n\nhttps://unpkg.com/connectkit\n\n\`\`\`vue\n<script setup>\nimport 'connectkit'\n</script>\n<style>${sheet}</style>\n\`\`\`\n`
+  const write = (from: string, style: string) =>
+    `<script setup>\nimport { ConnectButton } from '${from}'\n</script>\n${shown}<style>${style}</style>\n`
+  const { run, read } = createSite({
+    'package.json': '{}',
+    'a.md': write('@rainbow-me/rainbowkit', sheet),
+    'README.md': shown,
+  })
+  expect((await run()).code).toBe(0)
+  expect(read('a.md')).toBe(write('portico/rainbowkit', ''))
+  expect(read('README.md')).toBe(shown)
+})
+
 test('lists an alias of a bundler, which may be a file of the site', async () => {
   const config = "export default { resolve: { alias: [{ find: 'connectkit', replacement: './kit.ts' }] } }\n"
   const { run, read } = createSite({ 'package.json': '{}', 'vite.config.ts': config })
@@ -320,6 +335,7 @@ const statement = fc.constantFrom(
         `export { ${[...names, 'Unknown as known'].join(', ')} } from '${module}'`,
         `import own, { ${[...names, 'Unknown as known'].join(', ')} } from "${module}";`,
         `import{${names.join(',')}}from'${module}'`,
+        `import {\n  // why\n  ${names.join(', // more\n  ')}, // last\n  Unknown as known } from '${module}'`,
         `const { ${(names[0] ?? 'Some').replace('type ', '')}: own } = require('${module}')`,
         `if (isDark) require('${module}')`,
         `vi.mock('${module}', () => ({}))`,

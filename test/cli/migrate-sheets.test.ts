@@ -95,6 +95,14 @@ test.each([
   },
 )
 
+test('reads the style sheets of PostCSS and Stylus', async () => {
+  const names = ['a.pcss', 'a.postcss', 'a.styl']
+  const sheet = "@import '@rainbow-me/rainbowkit/styles.css'\na\n  color: red\n"
+  const { run, read } = createSite({ 'package.json': '{}', ...Object.fromEntries(names.map((name) => [name, sheet])) })
+  expect((await run()).code).toBe(0)
+  expect(names.map(read)).toEqual(names.map(() => 'a\n  color: red\n'))
+})
+
 test('leaves the style sheets that a page in MDX shows', async () => {
   const page =
     "import { ConnectButton } from '@rainbow-me/rainbowkit'\n\n```css\n@import '@rainbow-me/rainbowkit/styles.css';\n```\n"
