@@ -335,7 +335,7 @@ const statement = fc.constantFrom(
         `export { ${[...names, 'Unknown as known'].join(', ')} } from '${module}'`,
         `import own, { ${[...names, 'Unknown as known'].join(', ')} } from "${module}";`,
         `import{${names.join(',')}}from'${module}'`,
-        `import {\n  // why\n  ${names.join(', // more\n  ')}, // last\n  Unknown as known } from '${module}'`,
+        `import {\n  // why\n  ${[...names, 'Other'].join(', // more\n  ')}, // last\n  Unknown as known } from '${module}'`,
         `const { ${(names[0] ?? 'Some').replace('type ', '')}: own } = require('${module}')`,
         `if (isDark) require('${module}')`,
         `vi.mock('${module}', () => ({}))`,
