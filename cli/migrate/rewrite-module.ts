@@ -62,7 +62,7 @@ export function rewriteModule(code: string, path: string, around: ReadonlySet<st
       moves.push(split(code, reference, replacement, replacement.to, kit, leave))
     else {
       const to = replacement.to ?? replacement.empty
-      const isWhole = to !== undefined && isMovedWhole(reference, replacement)
+      const isWhole = to !== undefined && isMovedWhole(code, reference, replacement)
       if (isWhole) edits.push(replaceLiteral(code, reference, to))
       else if (isKept) leave(`“${reference.module}” ${kit.kept?.message}`)
       else leave(`“${reference.module}” is loaded in a way that has to be changed by hand.`)
@@ -83,9 +83,17 @@ function removeStatement(code: string, { statement, isBody }: Reference): Edit {
   return isBody ? { start, end, text: '{}' } : removeLines(code, start, end)
 }
 
-/** Whether all that is used of a module moves. */
-function isMovedWhole({ members }: Reference, { names, renames = {}, missing = {} }: Replacement): boolean {
-  if (members === null) return !names
+/** Whether all that is used of a module moves. If that is not certain, a name that the file mentions may be used of it. */
+function isMovedWhole(
+  code: string,
+  { kind, keyword, members, statement }: Reference,
+  { names, renames = {}, missing = {} }: Replacement,
+): boolean {
+  if (members === null) {
+    const isMentioned = (name: string) => new RegExp(`(?<![\\w$])${name}(?![\\w$])`).test(code)
+    const isUnused = keyword.startsWith('export') || (kind === 'call' && statement !== null)
+    return !names && (isUnused || !Object.keys(missing).some(isMentioned))
+  }
   if (members.some((name) => Object.hasOwn(renames, name))) return false
   return members.every((name) => (names ? names.includes(name) : !Object.hasOwn(missing, name)))
 }
@@ -122,7 +130,7 @@ function split(
   leave: (message: string, place?: Place) => void,
 ): Move {
   const moves = ({ name }: Specifier) => {
-    if (name === '*') return isMovedWhole(reference, { to, names, renames, missing } as Replacement)
+    if (name === '*') return isMovedWhole(code, reference, { to, names, renames, missing } as Replacement)
     if (name === 'default') return !names
     return names ? names.includes(name) : !Object.hasOwn(missing, name)
   }

@@ -287,6 +287,19 @@ import { metaMaskWallet } from 'portico/rainbowkit/wallets'
 `)
 })
 
+test('keeps a whole module that is passed on in a file that mentions a name without an equivalent', () => {
+  const rewrite = (rest: string) => {
+    const { code, leftovers } = rewriteModule(`import * as kit from '@reown/appkit/react'\n${rest}\n`, 'a.ts')
+    return [code.includes('portico/appkit/react'), leftovers.length]
+  }
+  expect(rewrite('const { getAppKit } = kit')).toEqual([false, 1])
+  expect(rewrite('export { kit, getAppKitState }')).toEqual([true, 0])
+  const load = rewriteModule("const kit = await import('@reown/appkit')\nuse(kit, kit.ApiController)\n", 'a.ts')
+  expect([load.code.includes('portico'), load.leftovers.length]).toEqual([false, 1])
+  const mock = rewriteModule("vi.mock('@reown/appkit', () => ({}))\nconst getAppKit = 1\n", 'a.test.ts')
+  expect([mock.code.includes("mock('portico/appkit'"), mock.leftovers.length]).toEqual([true, 0])
+})
+
 test('leaves the code that a page in MDX shows', async () => {
   const shown = [
     "```tsx\nimport { ... } from '@rainbow-me/rainbowkit'\n\nexport * from 'connectkit'\n```\n",
