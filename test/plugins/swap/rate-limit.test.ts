@@ -6,6 +6,9 @@ import { createSwapPage, type RpcRequest, type SwapPageOptions } from './page.ts
 const limits = [
   ['limits its rate', { code: -32005 }],
   ['limits its rate by the status as its code', { code: 429 }],
+  // With the status 429, by which `rpc-failover.ts` knows that it is about the server.
+  ['limits its rate by a code of its own', { code: -32016 }],
+  ['fails by itself', { code: -32603 }],
   ['answers with the status 429', { name: 'Error', code: 'http-status' }],
 ] as const
 

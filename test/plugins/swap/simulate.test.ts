@@ -40,7 +40,12 @@ const tried = {
 
 const callsOf = ({ params }: RpcRequest) =>
   (params[0] as { blockStateCalls: [{ calls: unknown[] }] }).blockStateCalls[0].calls
-const refuse = (code: unknown, name = 'RpcError') => Promise.reject(Object.assign(new Error('no'), { code, name }))
+/** Not about the call, which `rpc-failover.ts` then doesn’t call final. */
+const METHOD_MISSING = -32601
+const refuse = (code: unknown, name = 'RpcError') =>
+  Promise.reject(
+    Object.assign(new Error('no'), { code, name, isFinal: typeof code === 'number' && code !== METHOD_MISSING }),
+  )
 /** Whether a request tells what the provider composed. */
 const isTrial = (request: RpcRequest) => JSON.stringify(request.params).includes(ROUTER.slice(2))
 
