@@ -1,5 +1,4 @@
 // Compares what a swap paid out, according to its receipt, with the minimum that the preview showed.
-import type { Json } from '../../kernel/index.ts'
 import { Api, isNative, type Network, Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { requestNetwork, requireIdentity } from '../shared/rpc/network-identity.ts'
@@ -110,8 +109,9 @@ async function readAccount({ services }: Context, network: Network, account: str
   return answers.map((answer) => BigInt(String(answer))) as [bigint, bigint, bigint, bigint]
 }
 
-/** Layer 2 networks add the fee of their layer 1. */
+/**
+ * Layer 2 networks add the fee of their layer 1.
+ * @throws If a part can't be read: counted as 0, the swap would seem to have paid out less
+ */
 const parseFee = ({ gasUsed, effectiveGasPrice, l1Fee }: Fields): bigint =>
-  parseAmount(gasUsed) * parseAmount(effectiveGasPrice) + parseAmount(l1Fee)
-
-const parseAmount = (answer: Json | undefined): bigint => (isQuantity(answer) ? BigInt(answer) : 0n)
+  BigInt(String(gasUsed)) * BigInt(String(effectiveGasPrice)) + BigInt(String(l1Fee ?? 0))
