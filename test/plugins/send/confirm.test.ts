@@ -1,6 +1,6 @@
 // From the review to the wallet's answer: what is asked, what is stored, what stops it.
 import { expect, test } from 'vitest'
-import { Balances, Router } from '../../../plugins/capabilities.ts'
+import { Accounts, Balances, Router } from '../../../plugins/capabilities.ts'
 import { confirm } from '../../../plugins/send/confirm.ts'
 import { reviewDraft } from '../../../plugins/send/review.ts'
 import { storePending } from '../../../plugins/shared/transactions/pending-store.ts'
@@ -366,5 +366,17 @@ test('T5: the review says if the receiver could not be compared with the history
     const page = draft(slice, { met })
     await reviewDraft(page.context)
     expect([page.slice.review?.warning, page.slice.review?.isUncompared]).toEqual([null, isUncompared])
+  }
+})
+
+test('R4: opens no preview for another account or network than the review began on, though the draft is the same', async () => {
+  const other = { ...accounts.active, caipAddress: `${NETWORK}:${BEN}`, address: BEN }
+  for (const change of [{ active: other }, elsewhere]) {
+    const page = draft(
+      {},
+      { chain: { isContract: async () => Object.assign(page.states, { [Accounts.id]: { ...accounts, ...change } }) } },
+    )
+    await reviewDraft(page.context)
+    expect(page.events).toEqual(['reviewRequested', ['draftChecked', { isTokenWrong: false }]])
   }
 })
