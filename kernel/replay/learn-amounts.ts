@@ -1,5 +1,4 @@
 import { type Entry, type IoData, splitType } from '../entry.ts'
-import { createPluginFailedError } from '../lazy-errors.ts'
 import type { State } from '../plugin.ts'
 import type { Redactions } from './define-migrations.ts'
 import { getValuesAt } from './paths.ts'
@@ -33,9 +32,9 @@ const toPlaces = (amounts: readonly string[] = []): Places => ({
 
 /**
  * Hands each exact amount to `add`, from wherever a plugin says that one is.
- * @param fail - Called with each plugin whose `extractAmounts` throws. Default: throws `plugin-failed`.
+ * @param fail - Called with what a plugin's `extractAmounts` throws. Default: throws it.
  */
-export function createAmountLearner(redactions: Redactions, add: (value: unknown) => void, fail = throwPluginFailed) {
+export function createAmountLearner(redactions: Redactions, add: (value: unknown) => void, fail = rethrow) {
   const places = new Map(Array.from(redactions, ([id, { amounts }]) => [id, toPlaces(amounts)]))
 
   const learn = (value: unknown) => [value].flat().flatMap(getWords).forEach(add)
@@ -58,11 +57,11 @@ export function createAmountLearner(redactions: Redactions, add: (value: unknown
       if (request === undefined || !outcome) return
       const { answer } = Object(outcome)
       for (const response of [outcome, answer, Object(answer).body]) extractFromErrors(response).forEach(add)
-      for (const [id, { extractAmounts }] of outcome.ok ? redactions : [])
+      for (const { extractAmounts } of outcome.ok ? redactions.values() : [])
         try {
           add(extractAmounts?.(request, answer))
         } catch (error) {
-          fail(id, error)
+          fail(error)
         }
     },
     learnState(state: State | undefined) {
@@ -71,6 +70,6 @@ export function createAmountLearner(redactions: Redactions, add: (value: unknown
   }
 }
 
-function throwPluginFailed(plugin: string, error: unknown): void {
-  throw createPluginFailedError(plugin, 'extractAmounts', error)
+function rethrow(error: unknown): void {
+  throw error
 }
