@@ -27,7 +27,9 @@ export function createTurnRerunner(options: TurnOptions) {
   const { plugins, code, unreadable } = imported
 
   function installRuntimes(ids: readonly string[], turn: Turn | null) {
-    const arrived = ids.flatMap((id) => [...code.runtimes].filter(([one]) => one === id))
+    // A kernel loads a plugin once, but a report may say anything.
+    const fresh = ids.filter((id) => !dispatcher.has(id))
+    const arrived = fresh.flatMap((id) => [...code.runtimes].filter(([one]) => one === id))
     dispatcher.install(new Map(arrived), code.fold, turn)
   }
 

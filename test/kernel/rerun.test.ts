@@ -9,6 +9,7 @@ import {
   definePlugin,
   defineRuntime,
   type EffectContext,
+  type Entry,
   event,
   type Outcome,
   type Report,
@@ -169,4 +170,17 @@ test('a plugin that can’t extract the amounts of a response does not stop the 
   const again = await rerun(report, { plugins: [{ ...scripted(get), migrations: async () => migrations }] })
   expect(brief(again)).toEqual([])
   expect(again.kernel.getState().script.said).toEqual(['fast'])
+})
+
+test('a plugin that a report loads again starts once', async () => {
+  const start = ({ send }: EffectContext<typeof contract>) => send('said', { text: 'started' })
+  const starting = definePlugin(contract, { load: async () => ({ ...(await scripted(nothing).load()), start }) })
+  const kernel = createKernel({ plugins: [starting], io: createWorld().io })
+  await kernel.load('script')
+  const report = await kernel.log.export()
+  const load = report.entries.find((entry) => entry.type === 'kernel/load') as Entry
+  const more = [1, 2, 3].map((i) => ({ ...load, seq: report.entries.length - 1 + i }))
+  const again = await rerun(sealed(report, [...report.entries, ...more]), { plugins: [starting] })
+  expect(again.kernel.getState().script.said).toEqual(['started'])
+  expect(brief(again)).toEqual([])
 })
