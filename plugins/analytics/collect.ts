@@ -7,6 +7,7 @@ import type { contract } from './contract.ts'
 import { RANDOM_BYTES, toUuid } from './event-id.ts'
 import { toAnalyticsEvent } from './events.ts'
 import type { AnalyticsOptions } from './options.ts'
+import { isEnabledIn, parsePage } from './responses.ts'
 import type { AnalyticsEvent } from './state.ts'
 
 export type Context = EffectContext<typeof contract>
@@ -20,10 +21,8 @@ export async function collect(context: Context, options: AnalyticsOptions): Prom
     if (lastSeq > read().lastSeq) send('eventsQueued', { lastSeq, events: [] })
   }
   if (!isWanted(context, options)) return skip()
-  // Answers once the page is idle: the schemas are heavy, and a visitor is waiting for what the event has opened.
-  const looked = await io.request({ target: 'page', method: 'look' }).catch(() => null)
-  const { parsePage } = await io.load('api', () => import('./schemas.ts'))
-  const page = parsePage(looked)
+  // Answers once the page is idle: a visitor is waiting for what the event has opened.
+  const page = parsePage(await io.request({ target: 'page', method: 'look' }).catch(() => null))
   if (!page || page.isPrivate || (await fetchPermission(context)) !== 'on') return skip()
 
   const random = await io.random(RANDOM_BYTES)
@@ -59,7 +58,7 @@ function isWanted({ read, services }: Context, { requireConsent }: AnalyticsOpti
 }
 
 /** Checks once whether the service accepts events of this project. */
-async function fetchPermission({ io, read, send, services }: Context) {
+async function fetchPermission({ read, send, services }: Context) {
   const { permission } = read()
   if (permission !== 'unknown') return permission
   const { services: addresses = {}, projectId } = services.state(Host) ?? {}
@@ -71,7 +70,6 @@ async function fetchPermission({ io, read, send, services }: Context) {
       timeout: ANSWER_TIMEOUT_MS,
     })
     .catch(() => null)
-  const { isEnabledIn } = await io.load('api', () => import('./schemas.ts'))
   const reached = isEnabledIn(answer) ? 'on' : 'off'
   send('permissionReceived', { permission: reached })
   return reached

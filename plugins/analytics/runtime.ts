@@ -5,6 +5,7 @@ import { CONSENT_KEY } from './constants.ts'
 import { contract } from './contract.ts'
 import { deliver, flush } from './deliver.ts'
 import type { AnalyticsOptions } from './options.ts'
+import { parseConsent } from './responses.ts'
 import type { AnalyticsEvent } from './state.ts'
 
 /** Maximum number of unsent events; the oldest are dropped. */
@@ -14,10 +15,7 @@ const UNSENT_LIMIT = 32
 async function start(context: Context) {
   const { io, send } = context
   io.listen({ target: 'page', event: 'leave' }, flush)
-  const storedConsent = await io.get(CONSENT_KEY).catch(() => null)
-  const consent =
-    storedConsent === null ? null : (await io.load('api', () => import('./schemas.ts'))).parseConsent(storedConsent)
-  send('consentRestored', { consent })
+  send('consentRestored', { consent: parseConsent(await io.get(CONSENT_KEY).catch(() => null)) })
 }
 
 const getCopy = (properties: AnalyticsEvent['properties']) =>

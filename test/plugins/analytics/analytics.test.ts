@@ -226,9 +226,18 @@ test.each<[string, Options, isConfigurationAsked?: boolean]>([
   ['the browser asks not to be tracked', { page: { ...PAGE, isPrivate: true } }],
   ['the visitor has not consented yet', { options: { requireConsent: true } }],
   ['the visitor declined on an earlier visit', { storage: { 'portico.analytics': '{"version":1,"isGiven":false}' } }],
+  ...['{"version":2,"isGiven":true}', '{"isGiven":true}', '{"version":1,"isGiven":1}', '[true]', 'null', 'yes'].map(
+    (stored): [string, Options] => [
+      `the stored consent is ${stored}`,
+      { options: { requireConsent: true }, storage: { 'portico.analytics': stored } },
+    ],
+  ),
   ['the page can’t be reported', { page: 'nonsense' }],
+  ['the page’s URL is too long', { page: { ...PAGE, url: `https://a.example/${'a'.repeat(2_048)}` } }],
+  ['it is unknown whether the browser asks not to be tracked', { page: { url: PAGE.url, domain: PAGE.domain } }],
   ['the service counts nothing for this project', { configuration: { isAnalyticsEnabled: false } }, true],
   ['the service’s switch can’t be read', { configuration: '<html>' }, true],
+  ['the service’s switch is no switch', { configuration: { isAnalyticsEnabled: 'true' } }, true],
 ])('D4: sends nothing if %s', async (_, options, isConfigurationAsked = false) => {
   const { connect, ring, leave, asked, beacons, kernel, check } = await site(options)
   await connect()
