@@ -38,7 +38,6 @@ export const messages = {
   'kind.claim': 'Claimed',
   'kind.deploy': 'Deployed',
   'kind.deposit': 'Deposited',
-  'kind.execute': 'Executed',
   'kind.mint': 'Minted',
   'kind.receive': 'Received',
   'kind.repay': 'Repaid',

@@ -328,7 +328,6 @@ export type MessageKey =
   | 'kind.claim'
   | 'kind.deploy'
   | 'kind.deposit'
-  | 'kind.execute'
   | 'kind.mint'
   | 'kind.receive'
   | 'kind.repay'

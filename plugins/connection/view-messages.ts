@@ -89,7 +89,7 @@ export const messages = {
   'networks.connect': 'Connect a {name} wallet',
   'networks.connectVowel': 'Connect an {name} wallet',
   'networks.pending': 'Approve in your wallet',
-  'networks.refused': 'Declined in your wallet',
+  'networks.refused': 'Not approved in your wallet',
   'networks.active': 'Active',
   'networks.elsewhere.title': '{site} doesn’t support {network}',
   'networks.thisOne': 'this network',

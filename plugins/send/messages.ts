@@ -98,7 +98,7 @@ export const messages = {
   'preview.failed.text': 'Nothing was sent. Try again, or send from your wallet.',
   'preview.nameMoved.title': '{name} now points to another address',
   'preview.nameMoved.text': 'Nothing was sent. Go back and enter the recipient again.',
-  'preview.nameUnreachable.title': 'Couldn’t look up {name} again',
+  'preview.nameUnreachable.title': 'Couldn’t recheck {name}',
   'preview.nameUnreachable.text': 'Nothing was sent. Try again, or go back and enter the address.',
   'preview.moved.title': 'The account or network changed',
   'preview.moved.text': 'Nothing was sent. Go back and review the transfer again.',
