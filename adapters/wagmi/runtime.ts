@@ -58,15 +58,18 @@ const selectCurrent = (context: SelectorContext & Pick<Context, 'read'>): string
 const selectConnected = (context: SelectorContext): string | undefined =>
   getConnectors(context).find(({ id }) => id === getConnectedId(context))?.provider
 
-/** Whether another wallet than wagmi's could not be connected: then wagmi's is followed. If that fails too, it ends. */
+/**
+ * Whether another wallet than wagmi's could not be connected: then wagmi's is followed. If that fails too, it ends. A
+ * visitor who disconnects leaves no attempt.
+ */
 const hasFailed = (context: SelectorContext & Pick<Context, 'read'>) =>
   getConnection(context)?.status === 'disconnected' &&
-  getConnection(context)?.attempt?.connectorId !== selectCurrent(context)
+  (getConnection(context)?.attempt?.connectorId ?? selectCurrent(context)) !== selectCurrent(context)
 
 /** Connects what wagmi connected by itself. The wallet already shares its accounts, so it does not prompt. */
 function follow(context: Context) {
   const connectorId = selectCurrent(context)
-  const { attempt, status } = getConnection(context) ?? {}
+  const { status, attempt } = getConnection(context) ?? {}
   if (!connectorId || attempt?.outcome === null || getConnectedId(context) === connectorId) return
   const connectors = context.services.get(Connectors)
   connectors[status === 'connected' ? 'connect' : 'connectCovered']({ namespace: 'eip155', connectorId })

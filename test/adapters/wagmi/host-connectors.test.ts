@@ -86,6 +86,22 @@ describe.each([
     expect(await leave()).toEqual([])
   })
 
+  test('a wallet that keeps sharing its account stays disconnected', async () => {
+    const lamp = createWallet('lamp', FIRST)
+    lamp.canForget = false
+    const { becomes, config, kernel, chain, ids, leave } = visit(wagmi, [lamp])
+    await kernel.resume(localStorage)
+    await kernel.actions.modal.open()
+    await until(() => ids().includes('lamp'))
+    await connect(config, { connector: config.connectors[0] as three.Connector })
+    await becomes('lamp')
+    await kernel.actions.connection.disconnect()
+    await becomes(undefined)
+    await spendTurns()
+    expect([chain()?.status, chain()?.attempt, config.state.connections.size]).toEqual(['disconnected', null, 0])
+    expect(await leave()).toEqual([])
+  })
+
   test('a wallet of wagmi’s that does not say on which chain it is is tried once', async () => {
     const lamp = createWallet('lamp', FIRST)
     const { config, kernel, chain, ids, leave } = visit(wagmi, [lamp])

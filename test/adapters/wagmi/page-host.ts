@@ -31,11 +31,13 @@ export function createWallet(id: string, account: string, isOpen = true) {
     isOpen,
     /** Whether it says on which chain it is. */
     hasChain: true,
+    /** Whether it can be asked to forget the site. */
+    canForget: true,
     provider: {
       async request({ method }: { method: string }): Promise<unknown> {
         asked.push(method)
         if (method === 'eth_requestAccounts') isPermitted = wallet.isOpen
-        if (method === 'wallet_revokePermissions') isPermitted = false
+        if (method === 'wallet_revokePermissions' && wallet.canForget) isPermitted = false
         if (/^eth_(requestA|a)ccounts$/.test(method)) return isPermitted && wallet.isOpen ? [account] : []
         if (method === 'eth_chainId' && wallet.hasChain) return '0x1'
         throw Object.assign(new Error('Not supported.'), { code: 4200 })
