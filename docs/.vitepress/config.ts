@@ -7,6 +7,9 @@ import { nav, sidebar } from './sidebar.ts'
 
 export const SITE = 'https://portico-wallet.github.io/portico/'
 
+/** The id of the last element of each page. */
+const PAGE_END = 'page-end'
+
 const { resolveId } = sourceFiles as unknown as {
   resolveId(source: string, importer: string | undefined): string | undefined
 }
@@ -27,11 +30,17 @@ export default defineConfig({
   base: '/portico/',
   cleanUrls: true,
   rewrites: { 'coming-from/README.md': 'coming-from/index.md', 'adr/README.md': 'adr/index.md' },
-  head: [['link', { rel: 'icon', type: 'image/svg+xml', href: '/portico/mark.svg' }]],
+  head: [
+    ['link', { rel: 'icon', type: 'image/svg+xml', href: '/portico/mark.svg' }],
+    // A slow browser paints what it has parsed, and the columns of a table move with each row that follows.
+    ['link', { rel: 'expect', blocking: 'render', href: `#${PAGE_END}` }],
+  ],
   sitemap: { hostname: SITE },
-  // VitePress gives the bar its room beside the sidebar only once the page runs, and everything in it would move then.
-  transformHtml: (html) =>
-    html.includes('class="VPSidebar') ? html.replace('class="VPNavBar', 'class="VPNavBar has-sidebar') : html,
+  transformHtml(html) {
+    const whole = html.replace('</body>', `<span id="${PAGE_END}" hidden></span></body>`)
+    // VitePress gives the bar its room beside the sidebar only once the page runs, and everything in it would move then.
+    return html.includes('class="VPSidebar') ? whole.replace('class="VPNavBar', 'class="VPNavBar has-sidebar') : whole
+  },
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-default' },
     config(md) {
