@@ -11,7 +11,7 @@ export interface Terms {
   readonly nonce: string
   readonly expirationTime: string
   readonly statement?: string
-  readonly resources?: readonly string[]
+  readonly resources?: string[]
 }
 
 export interface Proposal {

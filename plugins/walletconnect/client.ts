@@ -88,15 +88,17 @@ export function createClient({ page, vault, after, onReturn, tell }: ClientEnvir
    * link carries. Calls the engine directly, because the client's own method writes to the host's console.
    * @see wc_sessionAuthenticate
    */
-  async function authenticate(client: Client, { expirationTime, ...terms }: Terms, proposal: Proposal) {
-    const { chains = [], namespaces } = proposal
-    const { uri, response } = await client.engine.authenticate({
-      ...terms,
-      resources: [...(terms.resources ?? [])],
-      exp: expirationTime,
-      chains,
-      methods: namespaces.eip155?.methods ?? [],
-    })
+  async function authenticate(
+    client: Client,
+    { expirationTime, ...terms }: Terms,
+    { chains = [], namespaces }: Proposal,
+  ) {
+    const { auth, engine, proposal } = client
+    const request = { ...terms, exp: expirationTime, chains, methods: namespaces.eip155?.methods ?? [] }
+    let offered = await engine.authenticate(request)
+    // The client draws an id for each request, sometimes the same one: it would then lose a wallet's approval.
+    if (auth.requests.keys.at(-1) === proposal.keys.at(-1)) offered = await engine.authenticate(request)
+    const { uri, response } = offered
     return {
       uri,
       async approval() {
@@ -118,10 +120,10 @@ export function createClient({ page, vault, after, onReturn, tell }: ClientEnvir
       ? authenticate(client, terms, proposal)
       : client.connect({ optionalNamespaces: namespaces }))
     const taken = approval().catch((thrown: unknown) => {
-      // If a wallet refuses the sign-in, the client throws the message only.
-      if (typeof thrown === 'string') throw createRefusal(4001, thrown)
       const { code, words } = parseWalletError(thrown)
-      if (REJECTIONS.test(`${code}`)) throw createRefusal(4001, words.message)
+      // If a wallet refuses the sign-in, the client throws the message only.
+      if (typeof thrown === 'string' || REJECTIONS.test(`${code}`))
+        throw Object.assign(new Error(words.message), { code: 4001 })
       return null
     })
     taken.then(
@@ -193,8 +195,6 @@ export function createClient({ page, vault, after, onReturn, tell }: ClientEnvir
     },
   }
 }
-
-const createRefusal = (code: number, message: string) => Object.assign(new Error(message), { code })
 
 /** Wallets show the site's metadata, and use the link to return to it. */
 function getMetadata(metadata: Metadata | null, { title, origin, path }: ClientEnvironment['page']) {

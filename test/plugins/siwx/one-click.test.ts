@@ -100,6 +100,29 @@ async function openSite({ skew = 0, statement = 'Sign in to Meridian.' } = {}) {
   }
 }
 
+/**
+ * Has the client draw the same id for the sign-in and for the connection that its next link offers. An id is the time in
+ * milliseconds and three random digits.
+ */
+function drawOneIdForBoth() {
+  const init = vi.mocked(UniversalProvider.init)
+  const open = init.getMockImplementation() ?? init
+  init.mockImplementation(async (options) => {
+    const provider = await open(options)
+    const { auth, engine, proposal } = provider.client
+    const { authenticate } = engine
+    engine.authenticate = async (...given) => {
+      engine.authenticate = authenticate
+      const mocks = [vi.spyOn(Date, 'now').mockReturnValue(Date.now()), vi.spyOn(Math, 'random').mockReturnValue(0.5)]
+      const offered = await authenticate(...given)
+      for (const mock of mocks) mock.mockRestore()
+      expect(proposal.keys).toEqual(auth.requests.keys)
+      return offered
+    }
+    return provider
+  })
+}
+
 type Does = 'signs' | 'lies' | 'declines' | 'only connects'
 
 /** @param does - How the wallet handles a sign-in message; `only connects` does not support it. */
@@ -166,6 +189,18 @@ test('a wallet without support connects, and signs in afterwards', { timeout: 60
   })
   await site.kernel.actions.siwx.sign()
   await soon(() => expect(site.kernel.state(Session)?.accounts.length).toBe(1))
+  await assertReplays(site.kernel)
+})
+
+test('a wallet without support connects, also if the client drew one id for both requests', {
+  timeout: 60_000,
+}, async () => {
+  drawOneIdForBoth()
+  const site = await openSite()
+  const { wallet } = await openSigner('only connects')
+  await wallet.pair({ uri: await site.show() })
+  await site.connected()
+  await soon(() => expect(site.kernel.getState().siwx.request).toMatchObject({ status: 'ready' }))
   await assertReplays(site.kernel)
 })
 
