@@ -47,7 +47,8 @@ export async function pair(context: Context, caipNetworkId: CaipNetworkId): Prom
     )
     const seen = await getFirst(answers, sleepFor(context, PAIRING_RENEWAL_MS + 1), offer ? id : null)
     if (seen) return seen
-    isPlain ||= offer !== null && !answers.has(id)
+    // A second offer would void the first, which a wallet may have received: the client has one key for all.
+    isPlain = true
   }
 }
 

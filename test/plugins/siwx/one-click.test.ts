@@ -10,6 +10,7 @@ import { siwx } from '../../../plugins/siwx/index.ts'
 import { createMessageService } from '../../../plugins/siwx/message-service.ts'
 import { parseMessage } from '../../../plugins/siwx/verify.ts'
 import { createClient } from '../../../plugins/walletconnect/client.ts'
+import { PAIRING_RENEWAL_MS } from '../../../plugins/walletconnect/constants.ts'
 import { walletconnect } from '../../../plugins/walletconnect/index.ts'
 import { findDisguises } from '../../canary.ts'
 import { assertReplays, createBrowser, createTestKernel } from '../../kit/index.ts'
@@ -203,6 +204,23 @@ test('a wallet without support connects, also if the client drew one id for both
   await soon(() => expect(site.kernel.getState().siwx.request).toMatchObject({ status: 'ready' }))
   await assertReplays(site.kernel)
 })
+
+test.each(['signs', 'only connects'] as const)(
+  'a wallet that %s connects with a code that was renewed meanwhile',
+  {
+    timeout: 60_000,
+  },
+  async (does) => {
+    const site = await openSite()
+    const { wallet } = await openSigner(does)
+    const uri = await site.show()
+    await site.world.advance(PAIRING_RENEWAL_MS + 1)
+    await soon(() => expect([uri, undefined]).not.toContain(site.uri()))
+    await wallet.pair({ uri })
+    await site.connected()
+    await assertReplays(site.kernel)
+  },
+)
 
 test('declining the sign-in declines the connection; after a wrong message, a plain QR code follows', {
   timeout: 60_000,
