@@ -1,7 +1,7 @@
 // Connecting and signing in with one approval, with the real WalletConnect client at both ends.
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { buildApprovedNamespaces, buildAuthObject, getSdkError, populateAuthPayload } from '@walletconnect/utils'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFailed, test, vi } from 'vitest'
 import { quiet } from '../../../playground/phone/disable-telemetry.ts'
 import { Session } from '../../../plugins/capabilities.ts'
 import { eip155 } from '../../../plugins/eip155/index.ts'
@@ -77,6 +77,9 @@ async function openSite({ skew = 0, statement = 'Sign in to Meridian.' } = {}) {
       plugin === 'siwx' ? desk.perform(method, params, signal) : client.perform(method, params, signal),
     fetch: () => ({ jsonrpc: '2.0', id: 1, result: '0xde0b6b3a7640000' }),
   })
+  // A wait that runs out says what did not come, but not what came before.
+  const getLast = () => kernel.log.entries.slice(-12).map(({ type }) => type)
+  onTestFailed(() => console.error('The log ends with', getLast().join(', ')))
   await kernel.load('connection')
   await world.advance(0)
   const uri = () => kernel.secret('walletconnect/uri')?.reveal()
