@@ -110,8 +110,13 @@ export interface SentTransfer {
   /** Another account's transaction carries what the sender, a contract, has asked for. */
   readonly isBundled?: boolean | undefined
   /**
-   * The transfers of tokens in its block, if its call does not tell what it does: another account's transaction, or a
-   * call of the account's own code. @see EIP-7702
+   * Its call does not tell what it does: another account's transaction, or a call of the account's own code.
+   * @see EIP-7702
+   */
+  readonly isOpaque?: boolean | undefined
+  /**
+   * The transfers of tokens in its receipt, if the namespace has tokens whose transfer can fail in a transaction that
+   * succeeds. @see ERC-20
    */
   readonly transfers?: readonly Pick<SentTransfer, 'from' | 'to' | 'token' | 'amount'>[] | undefined
 }
@@ -207,7 +212,7 @@ export interface TransferMethods {
 /** What the chain reports of a sent call. */
 export interface SentCall
   extends Pick<ContractCall, 'from' | 'to' | 'data' | 'value'>,
-    Pick<SentTransfer, 'status' | 'nonce' | 'confirmations' | 'isBundled' | 'transfers'> {}
+    Pick<SentTransfer, 'status' | 'nonce' | 'confirmations' | 'isBundled' | 'isOpaque' | 'transfers'> {}
 
 /** Contract calls. Absent for namespaces without them. */
 export interface CallMethods {

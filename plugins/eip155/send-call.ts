@@ -89,11 +89,14 @@ export async function findSentCall(
   const find = (method: string) => rpc({ method, params: [hash], isValid: isObjectOrNull }) as Promise<Fields | null>
   const transaction = await find('eth_getTransactionByHash')
   if (!transaction) return null
-  const withNonce = isQuantity(transaction.nonce) ? { nonce: `${BigInt(transaction.nonce)}` } : {}
   const call = parseTransactionCall(transaction)
   const receipt = await find('eth_getTransactionReceipt')
-  const isOpaque = !isSameAddress(call.from, account) || (call.data.length > 2 && isSameAddress(call.to, account))
-  const sent = { ...call, ...withNonce, ...(isOpaque && { transfers: parseTokenTransfers(receipt?.logs) }) }
+  const sent = {
+    ...call,
+    ...(isQuantity(transaction.nonce) && { nonce: `${BigInt(transaction.nonce)}` }),
+    isOpaque: !isSameAddress(call.from, account) || (call.data.length > 2 && isSameAddress(call.to, account)),
+    transfers: parseTokenTransfers(receipt?.logs),
+  }
   // Some nodes have a receipt before a block has the transaction.
   if (!isQuantity(receipt?.blockNumber)) return { ...sent, status: 'pending' as const }
   const latest = await rpc({ method: 'eth_blockNumber', params: [], isValid: isQuantity })

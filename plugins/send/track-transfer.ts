@@ -2,8 +2,7 @@
 import { Router } from '../capabilities.ts'
 import { getOtherHashes, isTakenHash } from '../shared/transactions/other-transaction-hashes.ts'
 import { createOutcomeReporter } from '../shared/transactions/report-outcome.ts'
-import { isSameTransfer } from '../shared/transactions/same-transfer.ts'
-import { toSeenTransaction } from '../shared/transactions/seen-transaction.ts'
+import { toSeenTransfer } from '../shared/transactions/seen-transaction.ts'
 import { getSender } from '../shared/transactions/sender.ts'
 import { createSenderLookup } from '../shared/transactions/sender-lookup.ts'
 import { type TransactionLookup, trackTransaction } from '../shared/transactions/track-transaction.ts'
@@ -36,11 +35,7 @@ function createTransferLookup(context: Context): TransactionLookup<TrackedTransf
       const found = await chain.findTransfer({ network: origin.network, hash, transfer })
       if (!found) return null
       const isTaken = await isTakenHash(context, one, { ...found, hash }, context.read().transfers)
-      return toSeenTransaction(context, one, found, {
-        isTaken,
-        isSame: isSameTransfer(found, transfer),
-        isProven: () => found.transfers?.some((moved) => isSameTransfer(moved, transfer)) === true,
-      })
+      return toSeenTransfer(context, one, found, { transfer, isTaken })
     },
     async search(one) {
       const resolved = resolveTransfer(context, one)

@@ -1,7 +1,8 @@
 // Compares a transaction on the chain with the requested one.
 import { toAddress } from '../../capabilities/caip.ts'
-import type { SentTransfer } from '../../capabilities.ts'
+import type { SentTransfer, Transfer } from '../../capabilities.ts'
 import { isSameAddress } from '../wallets/same-address.ts'
+import { isSameTransfer } from './same-transfer.ts'
 import { getSender, isContractSender, type SenderContext, type SentTransaction } from './sender.ts'
 import type { SeenTransaction } from './track-transaction.ts'
 
@@ -19,7 +20,7 @@ export const isBundled = async (
   (isBundled === true || status === 'pending' || (await isContractSender(context, sent)))
 
 /** What the chain reports of a transaction of any kind. */
-type Found = Pick<SentTransfer, 'from' | 'status' | 'nonce' | 'confirmations' | 'isBundled' | 'transfers'>
+type Found = Pick<SentTransfer, 'from' | 'status' | 'nonce' | 'confirmations' | 'isBundled' | 'isOpaque'>
 
 /** How a transaction on the chain compares with the requested one. */
 interface Comparison {
@@ -56,11 +57,39 @@ export async function toSeenTransaction(
 }
 
 /**
+ * Compares a transfer on the chain with the requested one, and reduces it to what tracking needs.
+ * @throws If no node responds
+ */
+export const toSeenTransfer = (
+  context: SenderContext,
+  sent: SentTransaction,
+  found: SentTransfer,
+  { transfer, isTaken }: Pick<Comparison, 'isTaken'> & { readonly transfer: Transfer },
+): Promise<SeenTransaction> =>
+  toSeenTransaction(context, sent, verifyMoved(found, transfer), {
+    isTaken,
+    isSame: isSameTransfer(found, transfer),
+    isProven: () => found.transfers?.some((moved) => isSameTransfer(moved, transfer)) === true,
+  })
+
+/**
+ * Returns a transfer with an unknown outcome if its receipt has no token that reached the receiver: a token's contract
+ * may return `false` instead of failing. Some tokens take a fee, so less may arrive. @see ERC-20
+ */
+function verifyMoved(found: SentTransfer, transfer: Transfer): SentTransfer {
+  if (found.status !== 'done' || !found.transfers || transfer.token === null) return found
+  const hasMoved = found.transfers.some(
+    (moved) => moved.amount !== '0' && isSameTransfer(moved, { ...transfer, amount: moved.amount }),
+  )
+  return hasMoved ? found : { ...found, status: 'unknown' }
+}
+
+/**
  * Whether the account's own code may have acted in a transaction: a relay carried it, or it calls the account itself.
  * Then its call data does not prove what it did. @see EIP-7702
  */
-async function mayBeOfCode(context: SenderContext, sent: SentTransaction, { transfers }: Found): Promise<boolean> {
-  const sender = transfers && getSender(context, sent)
+async function mayBeOfCode(context: SenderContext, sent: SentTransaction, { isOpaque }: Found): Promise<boolean> {
+  const sender = isOpaque && getSender(context, sent)
   if (!sender) return false
   const { chain, network, from: address } = sender
   return (await chain.isDelegated?.({ network, address })) === true

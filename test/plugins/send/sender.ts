@@ -1,5 +1,5 @@
 // A visitor who sends, with a scripted wallet and a scripted chain.
-import { getAddress } from 'viem'
+import { type Address, decodeFunctionData, encodeEventTopics, erc20Abi, getAddress, type Hex, numberToHex } from 'viem'
 import { expect } from 'vitest'
 import type { FetchRequest, PortCall } from '../../../kernel/index.ts'
 import type { Counterparty, Token } from '../../../plugins/capabilities.ts'
@@ -131,8 +131,9 @@ export async function sender({ browser = createBrowser(), ...options }: SenderOp
     if (method === 'eth_estimateGas') return answer('0x5208')
     if (method === 'eth_getTransactionByHash') return answer(chain[params[0]] ?? null)
     if (method === 'eth_getTransactionReceipt') {
-      const sent = chain[params[0]] as { isPending?: boolean } | null | undefined
-      return answer(sent && !sent.isPending ? { status: '0x1', blockNumber: '0x1', logs: [], ...sent } : null)
+      const sent = chain[params[0]] as (Call & { isPending?: boolean }) | null | undefined
+      const logs = sent ? getTransferLogs(sent) : []
+      return answer(sent && !sent.isPending ? { status: '0x1', blockNumber: '0x1', logs, ...sent } : null)
     }
     if (params[0]?.data === '0x313ce567') return answer(`0x${decimals.toString(16).padStart(64, '0')}`)
     return ens.fetch(asked)
@@ -216,4 +217,30 @@ export const sentOf = (to: string, value = ETHER / 2n) => ({
   value: `0x${value.toString(16)}`,
   input: '0x',
 })
+
+/** Half a dollar's transfer, as a token's contract logs it. */
+export const moved = ({ token = DOLLARS, from = ADDRESS as string, to = TO as string, amount = 500_000n } = {}) => ({
+  address: token,
+  topics: encodeEventTopics({
+    abi: erc20Abi,
+    eventName: 'Transfer',
+    args: { from: from as Address, to: to as Address },
+  }),
+  data: numberToHex(amount, { size: 32 }),
+})
+
+interface Call {
+  readonly from?: string
+  readonly to?: string
+  readonly input?: string
+}
+
+/** Returns the logs of a call, as a node does: a token's contract logs a transfer. */
+function getTransferLogs({ from, to: token, input }: Call) {
+  if (!input?.startsWith('0xa9059cbb')) return []
+  const { args = [] } = decodeFunctionData({ abi: erc20Abi, data: input as Hex })
+  const [to, amount] = args as readonly [string, bigint]
+  return [moved({ token, from, to, amount })]
+}
+
 export const lastOf = ({ transfers }: SendState) => transfers.at(-1)

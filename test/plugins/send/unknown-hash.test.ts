@@ -2,7 +2,7 @@
 import { concat, type Hex, numberToHex, pad } from 'viem'
 import { expect, test } from 'vitest'
 import { ADDRESS } from '../stage.ts'
-import { DOLLARS, dollars, hashOf, lastOf, OTHER, type SenderOptions, sender, sentOf, TO } from './sender.ts'
+import { DOLLARS, dollars, hashOf, lastOf, moved, OTHER, type SenderOptions, sender, sentOf, TO } from './sender.ts'
 
 const HOUR = 3_600_000
 const WEEK = 168 * HOUR
@@ -113,15 +113,6 @@ const DELEGATED = { [ADDRESS]: `0xef0100${'d'.repeat(40)}` }
 const relayed = { ...sentOf(`0x${'e'.repeat(40)}`, 0n), from: BUNDLER, nonce: '0xfa', input: '0xcef6d209' }
 /** The account's transaction to itself, which runs the code that it delegates to. */
 const selfCall = { ...sentOf(ADDRESS, 0n), nonce: '0x0', input: '0xe9ae5c53' }
-const moved = ({ token = DOLLARS, from = ADDRESS as string, to = TO as string, amount = 500_000 } = {}) => ({
-  address: token,
-  topics: [
-    '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
-    pad(from as Hex, { size: 32 }),
-    pad(to as Hex, { size: 32 }),
-  ],
-  data: numberToHex(amount, { size: 32 }),
-})
 
 test.each([
   ['a relay carried', relayed],
@@ -129,7 +120,7 @@ test.each([
 ])(
   'a transfer of tokens that %s is done if the receipt has it, for an account with delegated code',
   async (_, call) => {
-    const fee = moved({ to: BUNDLER, amount: 7 })
+    const fee = moved({ to: BUNDLER, amount: 7n })
     const end = async (codes: Record<string, string>, log: object, other: object = {}) => {
       const chain = { [hashOf(1)]: { ...call, logs: [fee, log], ...other } }
       const { alerts, check, slice, status } = await sendAndWait({ codes, chain }, dollars)
@@ -141,7 +132,7 @@ test.each([
       moved({ token: OTHER }),
       moved({ from: OTHER }),
       moved({ to: OTHER }),
-      moved({ amount: 500_001 }),
+      moved({ amount: 500_001n }),
     ])
       expect(await end(DELEGATED, log)).toEqual(['expired', 0, 0])
     expect(await end(DELEGATED, moved(), { status: '0x0' })).toEqual(['expired', 0, 0])

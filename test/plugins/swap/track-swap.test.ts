@@ -111,7 +111,7 @@ test('a transaction that another account carries is the smart account’s own, o
 test('what the account’s own code may have carried out is the swap’s if its data has the call', async () => {
   const end = async (also: object, chain: object = { isDelegated: true }, one: Partial<SentSwap> = {}) => {
     const data = `0xffff${ROUTER.slice(2)}00${call.data.slice(2)}ff`
-    const relayed = { ...found, from: STRANGER, to: STRANGER, data, transfers: [], ...also }
+    const relayed = { ...found, from: STRANGER, to: STRANGER, data, isOpaque: true, ...also }
     const { asked, events } = await track({ ...sent, ...one }, { findCall: relayed, ...chain })
     return [events, asked.slice(1)]
   }
@@ -128,7 +128,7 @@ test('what the account’s own code may have carried out is the swap’s if its 
   expect((await end({ from: ANNA, to: ANNA, status: 'pending' }))[0]).toEqual([])
   // No account's code can have acted.
   for (const chain of [{}, { isDelegated: false }]) expect((await end({}, chain))[0]).toEqual([settled('different')])
-  expect((await end({ transfers: undefined }))[0]).toEqual([settled('different')])
+  expect((await end({ isOpaque: false }))[0]).toEqual([settled('different')])
   expect((await end({}, { isDelegated: failing('away') }))[0]).toEqual([])
   // A batch is such a call, and its data has to have the swap's.
   expect((await end({ from: ANNA, to: ANNA, data: '0xffff' }, undefined, { batch }))[0]).toEqual([settled('different')])
@@ -138,7 +138,7 @@ test.each([
   ['done', `0xffff${ROUTER.slice(2)}00${call.data.slice(2)}ff`],
   ['expired', '0xffff'],
 ] as const)('what the account’s own code carried out stays %s when the account drops the code', async (end, data) => {
-  const relayed = { ...found, from: STRANGER, to: STRANGER, data, transfers: [], confirmations: 1 }
+  const relayed = { ...found, from: STRANGER, to: STRANGER, data, isOpaque: true, confirmations: 1 }
   const codes = [true]
   const { asked, events } = await track(
     sent,
