@@ -14,6 +14,7 @@ import {
   createRecordParser,
   type Fields,
   type LOGIN_EVENTS,
+  NO_EMAILS,
   nothing,
   requireEmail,
   type Settlement,
@@ -113,9 +114,7 @@ async function decodeResult({ fields, answer }: Settlement): Promise<Json> {
 
 /** Another login than by e-mail. */
 function forgetEmail({ answer, emails }: Settlement): Json {
-  emails.user = null
-  emails.login = null
-  emails.isByEmail = false
+  Object.assign(emails, NO_EMAILS)
   return answer
 }
 

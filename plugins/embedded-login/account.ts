@@ -9,7 +9,7 @@ import { STEP_TIMEOUT_MS } from './constants.ts'
 import type { Context } from './context.ts'
 import { requestFrame, requestFrameSecret } from './frame-requests.ts'
 import { type FrameAccountType, type FrameUser, parseChainIds } from './frame-responses.ts'
-import { CONNECTOR, type Login, type LoginMethod, type LoginUser, PROVIDERS, type SocialProvider } from './manifest.ts'
+import { CONNECTOR, type Login, type LoginMethod, type LoginUser, PROVIDERS } from './manifest.ts'
 import { readStored } from './read-stored.ts'
 import { isApproving } from './selectors.ts'
 import { KEYS, LEAVING_KEY } from './storage-keys.ts'
@@ -93,7 +93,8 @@ export async function fetchUser(
   known?: readonly TypedAccount[],
 ): Promise<SeenAccount> {
   const { io, read, send } = context
-  const wanted = findAccountType(context, namespace)
+  // From this or an earlier visit.
+  const wanted = selectConnection(context, namespace)?.accountState.preferredAccountType ?? 'eoa'
   const asking = (preferredAccountType: string) =>
     requestFrame(context, 'getUser', { chainId: caipNetworkId, preferredAccountType })
   const getUser = async () => {
@@ -105,8 +106,9 @@ export async function fetchUser(
     return found
   }
   // The frame must sign for this network, whichever it had before.
-  const isThere = (await getNetwork(context)) === caipNetworkId
-  const user = isThere ? await getUser() : await switchNetwork(context, caipNetworkId, getUser)
+  const network =
+    selectFrameNetwork(context) ?? toFields(await orNothing(context, requestFrame(context, 'getChainId'))).chainId
+  const user = network === caipNetworkId ? await getUser() : await switchNetwork(context, caipNetworkId, getUser)
   const { accountType, isDeployed } = user
   const { userName: knownName = null, way } = await findPerson(context)
   const userName = user.userName ?? knownName
@@ -127,34 +129,25 @@ async function findPerson(context: Context): Promise<Pick<Login, 'userName'> & P
   if (user) return user
   if (login?.step === 'done') return login
   const way = await readStored(context, KEYS.way)
-  return { userName: await readStored(context, KEYS.userName), way: isLoginMethod(way) ? way : null }
-}
-
-/** Gets the frame's network: the known one, or the one that the frame remembers from an earlier visit. */
-async function getNetwork(context: Context): Promise<unknown> {
-  return selectFrameNetwork(context) ?? toFields(await orNothing(context, requestFrame(context, 'getChainId'))).chainId
+  return {
+    userName: await readStored(context, KEYS.userName),
+    way: ['email', ...PROVIDERS].includes(way as string) ? (way as LoginMethod) : null,
+  }
 }
 
 /** Falls back to the networks of an earlier visit if the frame reports none. */
 async function loadSmartNetworks(context: Context) {
   const { send } = context
   const answer = await requestFrame(context, 'getSmartAccountEnabledNetworks').catch(() => {})
-  const { smartAccountEnabledNetworks: received } = toFields(answer)
-  const stored = Array.isArray(received) ? null : await readStored(context, KEYS.smartNetworks)
-  const networks = parseChainIds(received ?? stored?.split(',').map(Number))
+  const networks =
+    parseChainIds(toFields(answer).smartAccountEnabledNetworks) ??
+    parseChainIds((await readStored(context, KEYS.smartNetworks))?.split(',').map(Number))
   if (networks) send('smartNetworksReceived', { networks })
 }
 
 /** Resolves to nothing if an optional response fails or takes too long. */
 const orNothing = (context: Context, answer: Promise<Json>, limit = ANSWER_TIMEOUT_MS): Promise<unknown> =>
   Promise.race([answer, context.io.sleep(limit)]).catch(() => {})
-
-const isLoginMethod = (text: string | null): text is LoginMethod =>
-  text === 'email' || PROVIDERS.includes(text as SocialProvider)
-
-/** Gets the account type that the visitor prefers, from this or an earlier visit. */
-const findAccountType = (context: Context, namespace: Namespace) =>
-  selectConnection(context, namespace)?.accountState.preferredAccountType ?? 'eoa'
 
 /**
  * Stores the account for the next visit, and deletes what it does not have: that is an earlier person's. Without

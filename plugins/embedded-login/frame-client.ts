@@ -7,7 +7,7 @@ import { isEmail } from '../shared/wallets/email.ts'
 import type { FrameRect } from './contract.ts'
 import { createFrameMissingError } from './errors.ts'
 import { createFrame, type Frame, type FrameEnvironment, type FrameMessage } from './frame-channel.ts'
-import { type AppEvent, type Emails, LOGIN_EVENTS, requireEmail } from './login-protocol.ts'
+import { type AppEvent, type Emails, LOGIN_EVENTS, NO_EMAILS, requireEmail } from './login-protocol.ts'
 import { parseSafeUrl } from './safe-url.ts'
 
 /** The element that holds the frame. */
@@ -33,8 +33,6 @@ export interface FrameOptions {
   readonly projectId: string | null
   readonly caipNetworkId: string
 }
-
-const NO_EMAILS: Emails = { user: null, login: null, changed: null, isByEmail: false }
 
 const loadAccount = () => import('./account-runtime.ts')
 

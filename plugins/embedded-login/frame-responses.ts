@@ -35,8 +35,10 @@ const MOST = 16
 export function parseNetwork(value: unknown): CaipNetworkId | null {
   if (typeof value === 'string' && NETWORK.test(value)) return value
   const id = typeof value === 'string' && /^[1-9][0-9]{0,15}$/.test(value) ? Number(value) : value
-  return Number.isSafeInteger(id) && (id as number) > 0 ? `eip155:${id}` : null
+  return isChainId(id) ? `eip155:${id}` : null
 }
+
+const isChainId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0
 
 /**
  * Parses a user.
@@ -50,20 +52,19 @@ export function parseUser(value: unknown): FrameUser | null {
     address,
     chainId,
     accounts,
-    preferredAccountType,
-    smartAccountDeployed,
+    preferredAccountType = 'eoa',
+    smartAccountDeployed = false,
   } = toFields(value)
   const caipNetworkId = parseNetwork(chainId)
   const form = caipNetworkId === null ? undefined : ADDRESSES[toNamespace(caipNetworkId)]
   if (!caipNetworkId || !form || !isText(address) || !form.test(address)) return null
   if (email !== null && !isEmail(email)) return null
-  if (userName !== null && !(typeof userName === 'string' && userName.length <= 128)) return null
-  if (smartAccountDeployed !== undefined && typeof smartAccountDeployed !== 'boolean') return null
-  if (preferredAccountType !== undefined && !isAccountType(preferredAccountType)) return null
-  const listed = accounts === undefined || accounts === null ? [] : parseAccounts(accounts, form)
+  if (userName !== null && userName !== '' && !isText(userName)) return null
+  if (typeof smartAccountDeployed !== 'boolean' || !isAccountType(preferredAccountType)) return null
+  const listed = parseAccounts(accounts ?? [], form)
   if (!listed) return null
   const own = listed.find((one) => isSameAddress(one.address, address))
-  const accountType = own?.type ?? preferredAccountType ?? 'eoa'
+  const accountType = own?.type ?? preferredAccountType
   return {
     email,
     userName: userName || null,
@@ -71,7 +72,7 @@ export function parseUser(value: unknown): FrameUser | null {
     address,
     accounts: own ? listed : [{ address, type: accountType }, ...listed],
     accountType,
-    isDeployed: smartAccountDeployed === true,
+    isDeployed: smartAccountDeployed,
   }
 }
 
@@ -86,7 +87,5 @@ function parseAccounts(value: Json, form: RegExp): FrameAccount[] | null {
 
 export const isAccountType = (value: unknown): value is FrameAccountType => value === 'eoa' || value === 'smartAccount'
 
-export function parseChainIds(value: unknown): number[] | null {
-  const isNumber = (one: unknown): one is number => Number.isSafeInteger(one) && (one as number) > 0
-  return Array.isArray(value) && value.length <= 256 && value.every(isNumber) ? [...value] : null
-}
+export const parseChainIds = (value: unknown): number[] | null =>
+  Array.isArray(value) && value.length <= 256 && value.every(isChainId) ? [...value] : null

@@ -28,6 +28,9 @@ export interface Emails {
   isByEmail: boolean
 }
 
+/** What nobody has. */
+export const NO_EMAILS: Emails = { user: null, login: null, changed: null, isByEmail: false }
+
 /** A response to an event, and what it responds to. */
 export interface Settlement {
   readonly answer: Json
