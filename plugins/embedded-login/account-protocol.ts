@@ -49,7 +49,6 @@ export const ACCOUNT_EVENTS = {
   },
   getChainId: { read: createRecordParser('chainId', parseNetwork) },
   rpcRequest: {
-    isByVisitor: true,
     read: (payload) => payload,
     isUnsafe: isUnsafeCall,
     complete: (fields) => encode(fields, fields.method),

@@ -155,7 +155,8 @@ export function createFrame({ origin, target, random, after, tell }: FrameEnviro
       const id = random()
       return new Promise<Json>((resolve, reject) => {
         const abort = () => end({ error: aborted() })
-        const stop = isByVisitor ? () => {} : after(() => end({ error: createFrameSilentError() }), STEP_TIMEOUT_MS)
+        const stop =
+          isByVisitor || isUnsafe ? () => {} : after(() => end({ error: createFrameSilentError() }), STEP_TIMEOUT_MS)
         const end: PendingRequest['end'] = (outcome) => {
           pending.delete(id)
           stop()

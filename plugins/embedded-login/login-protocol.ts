@@ -42,7 +42,7 @@ export interface Settlement {
 
 /** An event that the page sends to the frame. */
 export interface AppEvent {
-  /** The visitor's answer is awaited, without a limit, until the caller aborts. */
+  /** The visitor's answer is awaited, without a limit, until the caller aborts. So is that to an unsafe request. */
   readonly isByVisitor?: boolean
   /** Parses the response. @returns `undefined` if it is invalid */
   readonly read: (payload: Json | undefined) => Json | undefined

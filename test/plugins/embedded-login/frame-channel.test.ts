@@ -97,7 +97,8 @@ test('F3: an id is valid once, for its own request, while that is pending; guess
 
 test('F3: ignores 10,000 guessed ids', async () => {
   const { hear, ask } = await openFrame()
-  const asked = ask('rpcRequest', PAYLOADS.rpcRequest)
+  // The visitor's answer is awaited without a limit.
+  const asked = ask('rpcRequest', { method: 'personal_sign', params: ['0x00', ADDRESS] })
   await vi.advanceTimersByTimeAsync(0)
   for (let guess = 0; guess < 10_000; guess++) {
     const id = Math.imul(guess + 7, 2_654_435_761)

@@ -4,6 +4,7 @@ import { ACCOUNT_EVENTS, type EventId } from '../../../plugins/embedded-login/ac
 import { createFrameClient } from '../../../plugins/embedded-login/frame-client.ts'
 import { LOGIN_EVENTS } from '../../../plugins/embedded-login/login-protocol.ts'
 import { copyWithinBounds, LARGEST } from '../../../plugins/shared/json/sanitize-message.ts'
+import { classifySendError } from '../../../plugins/shared/transactions/classify-send-error.ts'
 import { EMAIL, getPromiseState, NAMES, NEXT, ORIGIN, openFrame, PAYLOADS, RESPONSES, USER } from './frame-page.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -86,6 +87,28 @@ test('a frame counts as new until it has taken the site’s data', async () => {
   expect(await open()).toEqual({ isNew: false })
 })
 
+test.each([
+  ['eth_call', [{ to: USER.address }]],
+  ['eth_sendRawTransaction', ['0x02']],
+])('F10: %s, which asks the visitor nothing, fails after 30 s; what it did is not known', async (method, params) => {
+  const { ask } = await openFrame()
+  const asked = ask('rpcRequest', { method, params })
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(await getPromiseState(asked)).toBe('waiting')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await getPromiseState(asked)).toBe('Something went wrong')
+  const error = await asked.catch((thrown: unknown) => thrown)
+  expect([error, classifySendError(error)]).toEqual([expect.objectContaining({ code: 'frame-timeout' }), 'unknown'])
+})
+
+test('an approval has no limit', async () => {
+  const { ask, reply } = await openFrame()
+  const asked = ask('rpcRequest', { method: 'personal_sign', params: ['0x00', USER.address] })
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  reply(`0x${'ab'.repeat(65)}`)
+  expect(await asked).toBe(`0x${'ab'.repeat(65)}`)
+})
+
 test('a frame that says twice that it is ready is ready; one whose window is gone is missing', async () => {
   const { hear, ask, place } = await openFrame()
   expect(() => hear({ type: '@w3m-frame/READY' })).not.toThrow()
@@ -118,8 +141,8 @@ test.each([
   ])
 })
 
-/** The visitor answers these: on a phone, or in the frame. */
-const BY_VISITOR: readonly EventId[] = ['connectFarcaster', 'rpcRequest']
+/** The visitor answers this on a phone. Of the requests to the account, that is only one that needs an approval. */
+const BY_VISITOR: readonly EventId[] = ['connectFarcaster']
 
 test.each(Object.keys(EVENTS) as EventId[])(
   'waits half a minute for the answer to %s, or for the visitor’s',
