@@ -79,8 +79,8 @@ const splitAccounts = <T>(all: readonly { readonly address: string; readonly typ
 })
 
 /**
- * Reads the logged-in user on a network. If the preferred account type is not available, it falls back to the plain
- * account.
+ * Reads the logged-in user on a network. If the preferred account type is not available, or nothing shows whose account
+ * it is, it falls back to the plain account.
  *
  * @param known - The user's accounts on another network. The frame may have another user by now, who logged in in
  * another tab.
@@ -95,16 +95,17 @@ export async function fetchUser(
   const { io, read, send } = context
   // From this or an earlier visit.
   const wanted = selectConnection(context, namespace)?.accountState.preferredAccountType ?? 'eoa'
-  const asking = (preferredAccountType: string) =>
-    requestFrame(context, 'getUser', { chainId: caipNetworkId, preferredAccountType })
-  const getUser = async () => {
-    const found = (await asking(wanted).catch((error) => {
-      if (wanted === 'eoa') throw error
-      return asking('eoa')
-    })) as unknown as SeenAccount
+  const findUser = async (preferredAccountType: string) => {
+    const answer = await requestFrame(context, 'getUser', { chainId: caipNetworkId, preferredAccountType })
+    const found = answer as unknown as SeenAccount
     assertSamePerson(found.accounts, known)
     return found
   }
+  const getUser = () =>
+    findUser(wanted).catch((error) => {
+      if (wanted === 'eoa') throw error
+      return findUser('eoa')
+    })
   // The frame must sign for this network, whichever it had before.
   const network =
     selectFrameNetwork(context) ?? toFields(await orNothing(context, requestFrame(context, 'getChainId'))).chainId

@@ -57,6 +57,34 @@ test.each([[[own, stranger]], [[stranger, own]]])(
   },
 )
 
+const smart = { address: SECOND, type: 'smartAccount' }
+/** Logs in with a plain account, and switches to a network where the frame names only one account. */
+async function switchWith(type: (preferred: unknown) => object) {
+  const staged = await stage({ host: { networks } })
+  await staged.login()
+  staged.state.answers.set('getUser', (params) => {
+    const found = type((params as { readonly preferredAccountType: unknown }).preferredAccountType)
+    return createUser(params, { ...found, accounts: [found] })
+  })
+  void staged.kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
+  for (let turn = 0; turn < 5; turn++) await staged.world.advance(0)
+  await assertReplays(staged.kernel)
+  return staged
+}
+
+test('F11: a smart account alone is not shown: it may be a stranger’s', async () => {
+  const { kernel, chain } = await switchWith(() => smart)
+  expect(chain()?.accountState).toMatchObject({ address: ADDRESS, allAccounts: [{ address: ADDRESS }] })
+  expect(chain()?.networkState.activeNetwork).toBe('eip155:31337')
+  expect(kernel.getState().modal.toast).toMatchObject({ message: 'Network switch failed', variant: 'error' })
+})
+
+test('of a frame that names only the preferred account, the plain one shows that the person is the same', async () => {
+  const { chain } = await switchWith((preferred) => (preferred === 'eoa' ? { address: ADDRESS, type: 'eoa' } : smart))
+  expect(chain()?.accountState).toMatchObject({ address: ADDRESS, allAccounts: [{ address: ADDRESS, type: 'eoa' }] })
+  expect(chain()?.networkState.activeNetwork).toBe('eip155:31338')
+})
+
 test('an account is open on networks that the host lists after the login, in each namespace', async () => {
   const { kernel, world, login, calls } = await stage()
   await login()

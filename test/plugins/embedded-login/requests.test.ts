@@ -191,7 +191,7 @@ describe('requests to the account', () => {
         accountType: type,
         isDeployed: isSmart,
         address,
-        accounts: [{ address, type }],
+        accounts: [{ address, type }, ...(isSmart ? [{ address: ADDRESS, type: 'eoa' }] : [])],
         hasEmail: false,
       }
     })
