@@ -4,6 +4,7 @@ import { toNamespace } from '../capabilities/caip.ts'
 import { type CaipNetworkId, Connectors, type Namespace, Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { selectConnection } from '../shared/wallets/connections.ts'
+import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { assertSamePerson, type TypedAccount } from './assert-same-person.ts'
 import { STEP_TIMEOUT_MS } from './constants.ts'
 import type { Context } from './context.ts'
@@ -42,12 +43,14 @@ export async function setAccountType(context: Context, type: FrameAccountType) {
   if (!isKept) send('accountTypeRequested')
   const answer =
     !isKept && (await orNothing(context, requestFrame(context, 'setPreferredAccount', { type }), STEP_TIMEOUT_MS))
-  const { type: confirmed } = toFields(answer)
+  const all = selectConnection(context, 'eip155')?.accountState.allAccounts ?? []
+  const { type: answered, address } = toFields(answer)
+  // With another address, it is another person's account.
+  const confirmed = all.find((one) => one.type === answered && isSameAddress(one.address, `${address}`))?.type
   const preferredType = (confirmed ?? read().user?.accountType ?? 'eoa') as FrameAccountType
   send('accountTypeChanged', { accountType: preferredType })
   if (confirmed === type) return type === 'smartAccount' ? initialize(context) : undefined
   services.get(Router).toast('Account type switch failed', { variant: 'error' })
-  const all = selectConnection(context, 'eip155')?.accountState.allAccounts ?? []
   services
     .get(Connectors)
     .reportAccounts({ namespace: 'eip155', provider: CONNECTOR, ...splitAccounts(all), preferredType })

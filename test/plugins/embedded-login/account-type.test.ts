@@ -62,6 +62,28 @@ test('a request is refused if the frame keeps the other account', async () => {
   await assertReplays(kernel)
 })
 
+test.each([
+  ['another person’s', `0x${'cd'.repeat(20)}`],
+  ['the other type’s', SMART],
+])('F11: a switch counts only for the account that is shown, not for %s', async (_, address) => {
+  const { kernel, world, asked, choose, answer, chain, slice } = await loggedIn()
+  await choose(PLAIN)
+  const signed = kernel.actions.eip155.request(sign(PLAIN))
+  await world.advance(0)
+  await answer({ type: 'eoa', address })
+  expect(await signed).toMatchObject({ error: { code: 4100 } })
+  await world.advance(0)
+  expect([asked(), chain()?.accountState.address, slice().user?.accountType]).toEqual([[], SMART, 'smartAccount'])
+  await assertReplays(kernel)
+})
+
+test('a frame may write the address of the account in another case', async () => {
+  const { choose, answer, chain, slice } = await loggedIn()
+  await choose(PLAIN)
+  await answer({ type: 'eoa', address: `0x${PLAIN.slice(2).toUpperCase()}` })
+  expect([chain()?.accountState.address, slice().user?.accountType]).toEqual([PLAIN, 'eoa'])
+})
+
 test('a request that waits for the account ends if the visitor leaves', async () => {
   const { kernel, world, asked, choose, answer } = await loggedIn()
   await choose(PLAIN)

@@ -244,7 +244,9 @@ describe('the account of another type', () => {
     state.answers.set('getUser', (params) =>
       createUser(params, { accountType: 'smartAccount', address: SECOND, accounts: [PLAIN, SMART], isDeployed }),
     )
-    state.answers.set('setPreferredAccount', (params) => ({ ...(params as object), address: SECOND }))
+    state.answers.set('setPreferredAccount', (params) =>
+      (params as { readonly type: string }).type === 'eoa' ? PLAIN : SMART,
+    )
     state.answers.set('initSmartAccount', () => {
       if (said instanceof Error) throw said
       return said
