@@ -1,7 +1,8 @@
 // A visitor signs out at the start of a page, before the frame has loaded: what the frame has must not come back.
 import { expect, test } from 'vitest'
-// Loaded early, since the first action waits for it: the sign-out would be late.
+// Loaded early, since the sign-out waits for them: it would be late.
 import '../../../plugins/connection/migrations.ts'
+import '../../../plugins/connection/switch-wallet.ts'
 import { assertReplays } from '../../kit/index.ts'
 import { frameFails, type Staged, stage } from './stage.ts'
 
