@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { decodeFunctionData, type Hex } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
 import { QuoteDetails } from '../../../plugins/swap/views/QuoteDetails.tsx'
 import Swap from '../../../plugins/swap/views/Swap.tsx'
 import { setNumberStyle } from '../../../ui/format/number-style.ts'
 import { KernelContext } from '../../../ui/hooks/kernel.ts'
 import { createNumberStyle } from '../../../ui/locale/create-number-style.ts'
+import { CONVERTER_ABI } from '../../world/pool.ts'
 import { DOLLARS, stageSwaps } from './stage.ts'
 import { ETHER, EVM } from './swapper.ts'
 
@@ -84,4 +86,24 @@ test('in the native currency, the network fee has six decimals', async () => {
     </KernelContext.Provider>,
   )
   expect(shown).toContain('>0.001234 ETH<')
+})
+
+test('the shown minimum is the one that the transaction has', async () => {
+  const { kernel, write, review, confirm, questions } = await opened()
+  await write('0.1', DOLLARS)
+  await review()
+  const shown = renderToStaticMarkup(
+    <KernelContext.Provider value={{ ...kernel, getInitialState: kernel.getState }}>
+      <QuoteDetails />
+    </KernelContext.Provider>,
+  )
+  await confirm()
+  const [, , amount, least] = decodeFunctionData({
+    abi: CONVERTER_ABI,
+    data: questions[0]?.params[0]?.data as Hex,
+  }).args
+  expect(amount).toBe(10n ** 17n)
+  // Of six decimals, the last three are not shown.
+  const [, units, thousandths] = /<dt>swap\.least<\/dt><dd><bdi dir="ltr">(\d+)\.(\d{3}) MUSD</.exec(shown) ?? []
+  expect(BigInt(`${units}${thousandths}`)).toBe(least / 1_000n)
 })
