@@ -19,8 +19,8 @@ export interface StoreContext {
 
 /** How long an open request blocks its account, in ms. After that it is forgotten. */
 export const LONGEST_OPEN_MS = 7 * 86_400_000
-/** How far the clock of another page may be ahead, in ms. */
-const CLOCK_MARGIN = 86_400_000
+/** The latest time that can be shown, in ms. */
+const LATEST_TIME = 8.64e15
 /** Of a longer stored text, only what tells that an entry is open is read of each long entry, in characters. */
 const TEXT_LIMIT = 65_536
 /** At the limit, the latest entries stay. */
@@ -52,14 +52,17 @@ function shortenEntry(one: PendingEntry): PendingEntry {
   return { id, kind, account, at, hash, status, isChecked }
 }
 
-/** Whether a value from another page is a valid entry. Finished ones don't expire: they may have left an approval. */
+/**
+ * Whether a value from another page is a valid entry. Finished ones don't expire: they may have left an approval. Nor
+ * does one of a later time: the clock was set back since.
+ */
 export function isPendingEntry(one: unknown, now: number): one is PendingEntry {
   const { id, kind, account, at, hash, status } = toFields(one)
   return (
     [id, kind, account, hash ?? '-', status].every((text) => isText(text, 256)) &&
     typeof at === 'number' &&
     (at > now - LONGEST_OPEN_MS || status === 'done') &&
-    at < now + CLOCK_MARGIN
+    at <= LATEST_TIME
   )
 }
 
