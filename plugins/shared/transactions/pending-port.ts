@@ -14,8 +14,8 @@ const ENTRIES_LIMIT = 32
 type ChannelMessage =
   /** An entry that could not be stored. */
   | { readonly entry: unknown }
-  /** The id of one that ended. */
-  | { readonly over: unknown }
+  /** The id of one that ended. `isUnsent`: whether nothing was sent. */
+  | { readonly over: unknown; readonly isUnsent: unknown }
   /** A page that has just opened wants the entries that others remember. */
   | { readonly isAsking: true }
 
@@ -24,7 +24,7 @@ type TabMessage =
   /** An entry that could not be stored; if another plugin sent it, only that it exists. */
   | { readonly heard: unknown }
   /** The id of one that ended. */
-  | { readonly over: unknown }
+  | { readonly over: unknown; readonly isUnsent: unknown }
 
 /** Connects the tabs of this origin, and the plugins of this page. */
 export interface Channel {
@@ -55,10 +55,10 @@ export function createPendingPort(channel: Channel | null): Port {
 
   return {
     async request({ method, params }) {
-      const { id } = toFields(params)
+      const { id, isUnsent } = toFields(params)
       if (method === 'drop') {
         entries.delete(id)
-        channel?.post({ over: id })
+        channel?.post({ over: id, isUnsent })
       } else {
         remember(params)
         channel?.post({ entry: params })
@@ -66,8 +66,8 @@ export function createPendingPort(channel: Channel | null): Port {
       return null
     },
     listen({ event: kind }, push) {
-      const listener = ({ entry, over }: Readonly<Record<string, unknown>>) =>
-        push((over ? { over } : { heard: toVisibleEntry(kind, toFields(entry)) }) satisfies TabMessage)
+      const listener = ({ entry, over, isUnsent }: Readonly<Record<string, unknown>>) =>
+        push((over ? { over, isUnsent } : { heard: toVisibleEntry(kind, toFields(entry)) }) satisfies TabMessage)
       listeners.add(listener)
       channel?.post({ isAsking: true })
       return () => void listeners.delete(listener)

@@ -104,10 +104,11 @@ export async function updatePending(context: StoreContext, id: string, fields: o
  */
 export async function dropPending(context: StoreContext, id: string, { isUnsent = false } = {}): Promise<void> {
   const all = await readPending(context)
-  const left = all.filter((one) => one.id !== id || (isUnsent && (one.hash !== null || one.status === 'sent')))
+  const stored = all.find((one) => one.id === id)
+  if (isUnsent && stored && (stored.hash !== null || stored.status === 'sent')) return
+  const left = all.filter((one) => one !== stored)
   await write(context, left).catch(() => {})
-  const isIn = (list: readonly PendingEntry[]) => list.some((one) => one.id === id)
-  if (!isIn(all) || (isUnsent && !isIn(left))) await notifyTabs(context, 'drop', { id })
+  if (isUnsent || !stored) await notifyTabs(context, 'drop', { id, isUnsent })
 }
 
 export const notifyTabs = ({ io }: StoreContext, method: 'keep' | 'drop', params: Json) =>

@@ -109,9 +109,10 @@ export async function handleTabMessage<One extends OwnRequest>(
   owner: PendingOwner<One>,
   value: Json,
 ) {
-  const { heard, over } = toFields(value)
+  const { heard, over, isUnsent } = toFields(value)
   if (isPendingEntry(heard, context.io.now())) await resumePending(context, owner, [heard], { isUnstored: true })
-  // A page that still waits for the wallet's response knows better.
-  else if (isText(over) && owner.known().find(({ id }) => id === over)?.status !== 'asked')
-    context.send('transactionDismissed', { id: over })
+  if (!isText(over)) return
+  const own = owner.known().find(({ id }) => id === over)
+  // A page that still waits for the wallet's response knows better, and what was sent is tracked here too.
+  if (!own || (own.status !== 'asked' && isUnsent !== false)) context.send('transactionDismissed', { id: over })
 }

@@ -171,7 +171,7 @@ test('R4: removes the stored request if the account changes before the wallet is
   }
   await confirm(page.context)
   expect(page.events.at(-1)).toEqual(['transactionRejected', { id: null, refusal: 'moved' }])
-  expect([page.stored(), page.calls]).toEqual([null, [['drop', { id: 'random8' }]]])
+  expect([page.stored(), page.calls]).toEqual([null, [['drop', { id: 'random8', isUnsent: true }]]])
 })
 
 test('sends without a mark if no node responds', async () => {
@@ -192,7 +192,7 @@ test.each<[unknown, string | null, string | null]>([
   expect(page.events.at(-1)).toEqual(
     refusal ? ['transactionRejected', { id: 'random8', refusal }] : ['transactionUnconfirmed', { id: 'random8' }],
   )
-  const over = refusal ? [['drop', { id: 'random8' }]] : []
+  const over = refusal ? [['drop', { id: 'random8', isUnsent: true }]] : []
   expect(page.calls).toEqual([...(told ? [['toast', told, { variant: 'error' }]] : []), ...over])
   expect(page.stored()).toEqual(refusal ? null : [{ ...intent, kind: 'send' }])
   expect(page.views).toHaveLength(3)

@@ -196,6 +196,30 @@ test('a tab that has found the transaction keeps it, although another one took i
   expect(other.slice().transfers.map(({ status }) => status)).toEqual(['done'])
 })
 
+test('a payment that another tab could not store, and saw done, is not taken for unsent here', async () => {
+  const browser = createBrowser()
+  const chain: Record<string, object | null> = {}
+  const mined = new Map<number, object>()
+  const first = await sender({ browser, chain: { [hashOf(1)]: { ...sentOf(TO), nonce: '0x0' } }, isFull: true })
+  const other = await sender({ browser, isPermitted: true, chain, mined })
+  await first.connect()
+  await first.review('0.5', TO)
+  await first.confirm()
+  await first.confirm()
+  await other.world.advance(0)
+  expect(other.slice().transfers).toMatchObject([{ status: 'unknown', to: TO }])
+  first.questions[0]?.approve(hashOf(1))
+  await first.world.advance(10_000)
+  await other.world.advance(0)
+  // The nodes of this tab don't know it yet.
+  expect([first, other].map(({ slice }) => lastOf(slice())?.status)).toEqual(['done', 'unknown'])
+  chain[hashOf(1)] = { ...sentOf(TO), nonce: '0x0' }
+  mined.set(101, { ...sentOf(TO), nonce: '0x0', hash: hashOf(1) })
+  await other.world.advance(10_000)
+  expect(lastOf(other.slice())).toMatchObject({ status: 'done', hash: hashOf(1) })
+  await first.check()
+})
+
 test('a request that is open stays so if the clock is set back by days', async () => {
   const browser = createBrowser()
   const first = await sender({ browser })

@@ -15,7 +15,7 @@ test('T13: a wallet that makes no batches gets the approval alone, and the reque
   expect(page.events).toContainEqual(['batchRefused', { id: 'random8', refusal: 'upgrade' }])
   expect(page.calls.slice(1)).toEqual([
     ['withdrawToast', 'Confirm transaction in your wallet'],
-    ['drop', { id: 'random8' }],
+    ['drop', { id: 'random8', isUnsent: true }],
   ])
   expect(page.stored()).toBeNull()
   expect(page.slice).toMatchObject({ swaps: [], batchRefusal: 'upgrade', plan: { step: 'approve' } })

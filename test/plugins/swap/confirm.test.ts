@@ -130,7 +130,7 @@ test.each<[string, SwapPageOptions, string, boolean]>([
     { id: isStored ? 'random8' : null, step: page.slice.plan?.step, refusal },
   ])
   expect(isSentAlready(page)).toBe(isStored)
-  const over = isStored ? [['drop', { id: 'random8' }]] : []
+  const over = isStored ? [['drop', { id: 'random8', isUnsent: true }]] : []
   expect([page.stored(), page.calls, page.slice.phase]).toEqual([null, over, 'idle'])
   expect(page.asked.filter((one) => (one as string[])[0] !== 'getMark')).toEqual([])
 })
@@ -148,7 +148,7 @@ test('R4: removes the stored request if the account changes before the wallet is
   }
   await confirm(page.context)
   expect(page.events.at(-1)).toEqual(['transactionRejected', { id: 'random8', step: 'swap', refusal: 'moved' }])
-  expect([page.stored(), page.calls]).toEqual([null, [['drop', { id: 'random8' }]]])
+  expect([page.stored(), page.calls]).toEqual([null, [['drop', { id: 'random8', isUnsent: true }]]])
 })
 
 test('T11: a request of another tab is shown, tracked, and sent no second time', async () => {
@@ -253,7 +253,7 @@ test.each<[unknown, string | null, 'swap' | 'approve', readonly unknown[]]>([
       ? ['transactionRejected', { id: 'random8', step, refusal }]
       : ['transactionUnconfirmed', { id: 'random8', step }],
   )
-  const over = refusal ? [['drop', { id: 'random8' }]] : []
+  const over = refusal ? [['drop', { id: 'random8', isUnsent: true }]] : []
   expect(page.calls.slice(1)).toEqual([told, ...over])
   expect(page.stored()).toEqual(refusal ? null : stored(step === 'approve' ? approval : intent))
   expect(page.views).toHaveLength(3)

@@ -113,9 +113,9 @@ test('T11: an entry that another tab knows to be sent stays, if this page only k
   for (const id of ['hashed', 'sent']) await dropPending(context, id)
   expect(stored()).toBeNull()
   // Tabs learn of what was not sent, and of what was not stored.
-  expect(calls).toEqual([['drop', { id: 'open' }]])
+  expect(calls).toEqual([['drop', { id: 'open', isUnsent: true }]])
   await dropPending(context, 'never stored')
-  expect(calls.at(-1)).toEqual(['drop', { id: 'never stored' }])
+  expect(calls.at(-1)).toEqual(['drop', { id: 'never stored', isUnsent: false }])
 })
 
 test('tabs tell each other of requests by one channel for each plugin', () => {
