@@ -24,6 +24,7 @@ export const messages = {
   'buy.loading': 'Loading purchase options',
   'buy.nobody.title': 'No wallet connected',
   'buy.nobody.text': 'Connect a wallet to see what you can buy.',
+  'buy.purchases.nobody': 'Connect a wallet to see your purchases.',
   'buy.nobody.action': 'Connect',
   'buy.unsupported.title': 'Buying isn’t available on this network',
   'buy.unsupported.text': 'You can buy crypto on EVM networks and Solana.',

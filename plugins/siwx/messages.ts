@@ -26,7 +26,6 @@ export const messages = {
   'siwx.unverified.title': 'Couldn’t verify the signature',
   'siwx.unverified.text': 'You’re not signed in. Check this device’s clock, then try again.',
   'siwx.unprepared.title': '{site} didn’t respond',
-  'siwx.unprepared.text': 'We didn’t send a request to your wallet.',
   'siwx.unsupported': 'You can’t sign in on this network',
   'siwx.retry': 'Try again',
   'siwx.done.title': 'You’re signed in',

@@ -28,7 +28,7 @@ export default function OnRampActivity() {
   const t = useMessages<Messages>()
   const account = useCapability(Accounts, (state) => state?.active?.caipAddress)
   return (
-    <WhileConnected title={t('buy.nobody.title')} text={t('buy.nobody.text')} action={t('buy.nobody.action')}>
+    <WhileConnected title={t('buy.nobody.title')} text={t('buy.purchases.nobody')} action={t('buy.nobody.action')}>
       {account && <Purchases key={account} />}
     </WhileConnected>
   )

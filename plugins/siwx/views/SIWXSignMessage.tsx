@@ -119,7 +119,7 @@ function Asked({ account, site, title, icon }: AskedProps) {
       <div role="status">
         {fault && (
           <Banner kind={fault === 'declined' ? 'info' : 'critical'} title={t(`siwx.${fault}.title`, { site })}>
-            {t(`siwx.${fault}.text`)}
+            {t(fault === 'unprepared' ? 'siwx.declined.text' : `siwx.${fault}.text`)}
           </Banner>
         )}
       </div>
