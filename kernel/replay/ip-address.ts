@@ -2,9 +2,9 @@
 import { createPatternSearch } from './pattern-search.ts'
 
 const BYTE = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)'
-/** Without the version of a program, as `v1.2.3.4` and `Chrome/150.0.0.0`. */
+/** Without the version of a program: `v1.2.3.4` and `Chrome/150.0.0.0`, but not `https://a.example/Limits/1.2.3.4`. */
 const findFourBytes = /* @__PURE__ */ createPatternSearch(
-  new RegExp(`(?<![\\w.-]|\\w/)${BYTE}(?:\\.${BYTE}){3}(?![\\w-]|\\.\\d)`),
+  new RegExp(`(?<![\\w.-]|(?<![\\w./-])[A-Z][\\w-]*/)${BYTE}(?:\\.${BYTE}){3}(?![\\w-]|\\.\\d)`),
 )
 /** Addresses of a device or of a local network, which many have. @see RFC 6890 */
 const SHARED = /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|255)\./

@@ -29,8 +29,23 @@ test.each(['203.0.113.77', '2001:db8:85a3::8a2e:370:7334', '2001:DB8:0:0:8:800:2
 )
 
 test.each([
+  ['https://api.example/limits/203.0.113.77', '203.0.113.77'],
+  ['https://api.example/Limits/203.0.113.77?of=it', '203.0.113.77'],
+  ['https://api.example/203.0.113.77', '203.0.113.77'],
+  ['/ip/2001:db8::9', '2001:db8::9'],
+  ['ip/203.0.113.77', '203.0.113.77'],
+  ['https%3A%2F%2Fapi.example%2Fip%2F203.0.113.77', '203.0.113.77'],
+])('D1: a report without names has no address of the path %s', async (path, address) => {
+  const report = await exportWith({ blocked: path })
+  expect(report).toContain('blocked')
+  expect(report).not.toContain(address)
+})
+
+test.each([
   'v203.0.113.77',
   'Chrome/150.0.0.0',
+  'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/150.0.0.0 Safari/537.36',
+  '"Edge-App/1.2.3.4"',
   'package-1.2.3.4',
   '1.2.3',
   '1.2.3.4.5',
@@ -49,6 +64,7 @@ test.each([
 
 test('a long text without an address takes no longer than it should', () => {
   const timer = startTimer()
-  for (const part of ['1', '1.', 'a:', ':', '12.34.56.']) expect(findIpAddresses(part.repeat(100_000))).toEqual([])
+  for (const part of ['1', '1.', 'a:', ':', '12.34.56.', 'A-', 'A/1.'])
+    expect(findIpAddresses(part.repeat(100_000))).toEqual([])
   timer.assertQuick()
 })
