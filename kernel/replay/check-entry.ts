@@ -27,10 +27,11 @@ function refuse(at: string, flaws: readonly Flaw[]) {
 
 /**
  * Validates an entry.
+ * @param first - The seq of the first entry. Only a log that begins later than at 0 has entries with a cause before it.
  * @returns The entry without unknown fields
  * @throws `log-invalid`
  */
-export function checkEntry(entry: unknown, seq: number, limits: typeof IMPORT_LIMITS): Entry {
+export function checkEntry(entry: unknown, first: number, seq: number, limits: typeof IMPORT_LIMITS): Entry {
   const { kind, type, at, v, cause, data = null, ...rest } = Object(entry) as Entry
   const isOwn = isText(type) ? getOwn(KERNEL_ENTRIES, type) : undefined
   const isIo = kind === 'io' && !isOwn
@@ -45,6 +46,7 @@ export function checkEntry(entry: unknown, seq: number, limits: typeof IMPORT_LI
     [!isTime(at), 'at', 'not a time'],
     [!Number.isInteger(v) || v < 1, 'v', 'not a version'],
     [cause !== null && !(Number.isInteger(cause) && cause < seq), 'cause', 'not earlier'],
+    [cause !== null && cause < 0 && first === 0, 'cause', 'before the log'],
     [isOwn?.(Object(data)) === false, 'data', 'not of its form'],
     [isIo && !Number.isInteger(n), 'data.n', 'not a number'],
     [isIo && typeof outcome?.ok !== 'boolean', 'data.outcome', 'neither an answer nor an error'],

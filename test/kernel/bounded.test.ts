@@ -71,6 +71,8 @@ test.each([
   [{ cause: 3 }, 'cause: not earlier'],
   [{ cause: 1.5 }, 'cause: not earlier'],
   [{ cause: 'first' }, 'cause: not earlier'],
+  // A rerun accepts what began before the log as it is.
+  [{ cause: -1 }, 'cause: before the log'],
   [{ data: { n: 0.5, request: 1, outcome: { ok: true } } }, 'data.n: not a number'],
   [{ data: { n: 0, request: 1, outcome: { ok: false } } }, 'data.outcome.error: not an error'],
   [{ data: { n: 0, request: 1, outcome: { ok: false, error: { name: 'x' } } } }, 'data.outcome.error: not an error'],
