@@ -24,7 +24,10 @@ export interface Replay<P extends PluginList = readonly AnyPlugin[]> {
   readonly problems: readonly Problem[]
   /** The seq of the last folded entry; −1 before the first. */
   readonly seq: number
-  /** Shows the state after the entry `seq`; −1 shows the initial state. */
+  /**
+   * Shows the state after the entry `seq`; −1 shows the initial state.
+   * @throws `input-invalid` if `seq` is not a number
+   */
   seek(seq: number): void
   /**
    * Seeks from entry to entry at the recorded pace, until the end or until `signal` aborts: then it resolves at once.
@@ -83,6 +86,9 @@ export async function openReplay<const P extends PluginList>(
   const reader = createKernelReader(plugins, configuration, getState)
 
   function seek(target: number) {
+    // `NaN` has no nearest entry. It comes of an address, say, that has no number.
+    if (!(target <= Number.POSITIVE_INFINITY))
+      throw new PorticoError('input-invalid', `replay.seek was given an invalid "seq": ${target} is not a number.`)
     seq = Math.min(Math.max(Math.trunc(target), first - 1), length - 1)
     state = timeTravel.stateAfter(seq + 1 - first)
     events.emit('change')

@@ -21,6 +21,21 @@ test('a position outside the report is its begin or its end, and a fraction is t
   }
 })
 
+test.each([Number.NaN, undefined, 'last'])('the position %s is refused, and the shown one stays', async (target) => {
+  const replay = await open()
+  replay.seek(2)
+  const told = vi.fn()
+  replay.kernel.subscribe(told)
+  const before = replay.kernel.getState()
+  expect(() => replay.seek(target as number)).toThrow(
+    expect.objectContaining({
+      code: 'input-invalid',
+      message: `replay.seek was given an invalid "seq": ${target} is not a number.`,
+    }),
+  )
+  expect([replay.seq, replay.kernel.getState(), told.mock.calls]).toEqual([2, before, []])
+})
+
 test('each step and each change of the language tells every subscriber, once', async () => {
   const replay = await open()
   const [told, toldBatched] = [vi.fn(), vi.fn()]
