@@ -1,6 +1,7 @@
 // The time of a visit can identify the visitor, since a chain has the time of their transactions. In a report without
 // names all times are earlier by the same number of whole seconds, between 12 days and 4 years, drawn with the report's
-// key. Intervals stay, since code compares times: those of an account's transactions can identify it, too.
+// key. Intervals stay, since code compares times: those of an account's transactions can identify it, too. A date without
+// a time of day stays: it has no seconds to move by, and a rerun compares the version of an API that is written as one.
 import type { Draw, Redaction } from './define-migrations.ts'
 
 const DAY = 86_400_000
@@ -10,10 +11,13 @@ const YEARS = 20 * YEAR
 const EPOCH = 1e12
 /** A field that says that its number is a time. */
 const TIME_FIELD = /(?:At|[Ee]xpiry|[Tt]imestamp)$/
-const ISO = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/g
+/** The colons may be those of a URL's query. */
+const ISO = /\d{4}-\d\d-\d\d[T +]\d\d(:|%3A)\d\d\1\d\d/gi
+/** As a header has it, and with a number for the zone. @see RFC 9110 §5.6.7, RFC 5322 §3.3 */
+const HTTP = /(?:[A-Z][a-z]{2}, )?\d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d/g
 const NUMBERS = /(?<![\w.])\d{10}(?:\d{3})?(?![\w.])/g
 /** A text without these patterns contains no time. */
-const TELLING = /\d{10}|\d-\d\d[T ]/
+const TELLING = /\d{10}|\d-\d\d[T +]|\d{4} \d\d:/i
 const QUANTITY = /^0x[0-9a-f]{8}$/i
 /** A text of one word contains no time but itself. */
 const HEX_WORD = /^0x[0-9a-f]+$/i
@@ -54,9 +58,15 @@ export function createTimeShift(draw: Draw, first: number, own: readonly Redacti
     }
     if (HEX_WORD.test(value) || !TELLING.test(value)) return value
     return value
-      .replace(ISO, (time) => {
-        const at = parseTime(time)
-        return isNear(at, YEARS) ? written(shift(at)).replace('T', time.charAt(10)) : time
+      .replace(ISO, (time, colon) => {
+        const at = parseTime(`${time.slice(0, 10)}T${time.slice(11).replaceAll(colon, ':')}Z`)
+        if (!isNear(at, YEARS)) return time
+        const [date, clock] = formatTime(shift(at)).split('T') as [string, string]
+        return `${date}${time.charAt(10)}${clock.replaceAll(':', colon)}`
+      })
+      .replace(HTTP, (time) => {
+        const at = parseTime(`${time} GMT`)
+        return isNear(at, YEARS) ? formatHttpTime(shift(at)).slice(-time.length) : time
       })
       .replace(NUMBERS, (digits) => `${number(Number(digits))}`)
   }
@@ -70,8 +80,10 @@ export function createTimeShift(draw: Draw, first: number, own: readonly Redacti
   }
 }
 
-/** Parses a date and time, ignoring its zone: all move by the same offset. */
+/** The zone is ignored: all times move by the same offset. */
 // biome-ignore lint/style/noRestrictedGlobals: it reads a text, and no clock
-const parseTime = (time: string) => Date.parse(`${time.replace(' ', 'T')}Z`)
+const parseTime = (time: string) => Date.parse(time)
 // biome-ignore lint/style/noRestrictedGlobals: it writes a number, and reads no clock
-const written = (time: number) => new Date(time).toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length)
+const formatTime = (time: number) => new Date(time).toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length)
+// biome-ignore lint/style/noRestrictedGlobals: it writes a number, and reads no clock
+const formatHttpTime = (time: number) => new Date(time).toUTCString().slice(0, -' GMT'.length)

@@ -52,6 +52,20 @@ test('dates in texts move within 20 years of the log, and keep their form', () =
     expect(text(other)).toBe(other)
 })
 
+test('dates as a header has them move, and so do those in a query', () => {
+  const { text } = times()
+  const [iso, http] = [new Date(FIRST - SECONDS * 1000).toISOString(), new Date(FIRST - SECONDS * 1000).toUTCString()]
+  expect(text('retry after Tue, 24 Nov 2026 15:46:47 GMT')).toBe(`retry after ${http}`)
+  expect(text('Tue, 24 Nov 2026 15:46:47 +0200')).toBe(http.replace('GMT', '+0200'))
+  expect(text('at 24 Nov 2026 15:46:47 GMT.')).toBe(`at ${http.slice(5)}.`)
+  const query = (time: string) => `?${new URLSearchParams({ from: time })}`
+  expect(text(query('2026-11-24T15:46:47.000Z'))).toBe(query(iso))
+  expect(text(query('2026-11-24 15:46:47'))).toBe(query(iso.slice(0, 19).replace('T', ' ')))
+  expect(text('2026-11-24t15:46:47z')).toBe(`${iso.slice(0, 19).toLowerCase()}z`)
+  for (const other of ['Tue, 24 Nov 2047 15:46:47 GMT', 'Tue, 24 Foo 2026 15:46:47 GMT', '2026-11-24T15%3A46:47Z'])
+    expect(text(other)).toBe(other)
+})
+
 test('numbers in texts move where they stand alone and are near', () => {
   const { text } = times()
   const [ms, s] = [FIRST, FIRST / 1000]
