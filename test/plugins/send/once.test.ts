@@ -73,6 +73,28 @@ test('T11: sends nothing while the host has an open request', async () => {
   expect(questions[1]?.params[0]).toMatchObject({ to: TO })
 })
 
+test('T11: sends nothing if the host asked the wallet while it told its network', async () => {
+  const { connect, review, confirm, questions, slice, stray, kernel, world, browser, check } = await sender()
+  await connect()
+  await review('0.5', TO)
+  let release = (_id: string) => {}
+  stray(
+    new Promise((resolve) => {
+      release = resolve
+    }),
+  )
+  await confirm()
+  const params = [{ from: ADDRESS, to: OTHER, value: '0x1' }]
+  void kernel.actions.eip155.request({ method: 'eth_sendTransaction', params })
+  await world.advance(0)
+  release('0x7a69')
+  await world.advance(100)
+  expect(questions.map((one) => one.params[0]?.to)).toEqual([OTHER])
+  expect(slice()).toMatchObject({ refusal: 'busy', transfers: [] })
+  expect(browser.storage.has('portico.outbox')).toBe(false)
+  await check()
+})
+
 type Sender = Awaited<ReturnType<typeof sender>>
 
 /** The steps of a visitor, and the number of wallet requests up to each. */
