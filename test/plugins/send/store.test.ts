@@ -252,6 +252,17 @@ test('a lost hash is searched for by the mark, and a replaced one by the nonce',
   expect((await track({ ...sent, nonce: '7' }, { findTransfer: null })).events).toEqual([])
 })
 
+test('a lost transfer is not taken for an equal one, in whichever tab', async () => {
+  const hashes = ['0x8', '0x7', '0x6']
+  const page = createSendPage({
+    chain: { findHash: async ({ except }: { except: string[] }) => hashes.find((one) => !except.includes(one)) },
+    slice: { transfers: [transfer('other', { hash: '0x8', status: 'sent' }), transfer('a', { status: 'unknown' })] },
+  })
+  await storePending(page.context, { ...transfer('stored', { hash: '0x7', status: 'sent' }), kind: 'send' })
+  await trackTransfer(page.context, { id: 'a' })
+  expect(page.events).toEqual([['transactionBroadcast', { id: 'a', hash: '0x6' }]])
+})
+
 test('a transaction that another transfer has replaced this one, in whichever tab', async () => {
   for (const isStored of [false, true]) {
     const one = transfer('a', { ...sent, nonce: '7' })
