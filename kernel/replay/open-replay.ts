@@ -6,8 +6,10 @@ import { createBrowserIo } from '../io.ts'
 import type { Kernel } from '../kernel.ts'
 import { createKernelReader } from '../kernel-reader.ts'
 import { listen } from '../listeners.ts'
+import { getErrorName } from '../outcome.ts'
 import { type AnyPlugin, createActions, type PluginList } from '../plugin.ts'
 import { abortable } from '../wait-for.ts'
+import { createLogInvalidError } from './errors.ts'
 import { type Importable, type ImportOptions, importReport, type Problem } from './import-report.ts'
 import { createTimeTravel } from './time-travel.ts'
 
@@ -20,7 +22,10 @@ export interface Replay<P extends PluginList = readonly AnyPlugin[]> {
   /** The first seq that can be shown: above 0 if the log begins with a checkpoint. */
   readonly first: number
   readonly entries: readonly Entry[]
-  /** Parts of the report that cannot be read; they do not affect the state. */
+  /**
+   * Parts of the report that cannot be read, and events whose reducer throws today: they do not affect the state. The
+   * latter are here once the replay has passed them.
+   */
   readonly problems: readonly Problem[]
   /** The seq of the last folded entry; −1 before the first. */
   readonly seq: number
@@ -99,7 +104,12 @@ export async function openReplay<const P extends PluginList>(
     length,
     first,
     entries,
-    problems,
+    get problems() {
+      return [
+        ...problems,
+        ...[...timeTravel.thrown].map(([seq, error]) => describeThrown(entries[seq - first] as Entry, error)),
+      ]
+    },
     get seq() {
       return seq
     },
@@ -156,6 +166,10 @@ export async function openReplay<const P extends PluginList>(
       },
     },
   }
+}
+
+function describeThrown({ seq, type }: Entry, error: unknown): Problem {
+  return { seq, message: createLogInvalidError(`#${seq} ${type}`, `its reducer throws ${getErrorName(error)}`).message }
 }
 
 /** Waits until a pause ends, or until `signal` aborts. */

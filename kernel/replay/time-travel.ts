@@ -26,6 +26,8 @@ export function createTimeTravel({
   const isFolded = ({ kind, seq }: Entry) => kind === 'event' && !(unreadable.size > 0 && unreadable.has(seq))
   const recipes = new Map<string, AnyRecipe | undefined>()
   const checkpoints: State[] = [freezePlain(first)]
+  /** What today's reducers threw, by the seq of the event. */
+  const thrown = new Map<number, unknown>()
 
   function findRecipe(type: string) {
     const [id, name] = splitType(type)
@@ -71,12 +73,21 @@ export function createTimeTravel({
     const [id, recipe] = findRecipe(entry.type)
     try {
       return recipe && isFolded(entry) ? { ...state, [id]: fold(state[id] as object, recipe, entry) } : state
-    } catch {
+    } catch (error) {
+      if (!hasThrownInLog(entry)) thrown.set(entry.seq, error)
       return state
     }
   }
 
+  /** Whether the log itself says that the reducer threw: an entry of its own follows. */
+  function hasThrownInLog({ seq }: Entry): boolean {
+    const next = entries[seq + 1 - (entries[0] as Entry).seq]
+    return next?.type === 'kernel/pluginFailed' && next.cause === seq && Object(next.data).where === 'reduce'
+  }
+
   return {
+    /** The events so far whose reducer throws today, and did not in the log, each with the error. They change nothing. */
+    thrown: thrown as ReadonlyMap<number, unknown>,
     /** The state after the first `length` entries. */
     stateAfter(length: number): State {
       const known = Math.floor(length / CHECKPOINT_EVERY)

@@ -64,4 +64,32 @@ test('every position of a report of thousands of entries has the state of the vi
     replay.seek(seq)
     expect([seq, replay.kernel.getState().pair]).toEqual([seq, states[seq]])
   }
+  // The log has an entry of its own for each.
+  expect(replay.problems).toEqual([])
+})
+
+test('an event whose reducer throws only today is a problem of the report once it is passed, and the rest plays', async () => {
+  const kernel = createKernel({ plugins: [pair], io: createWorld().io, log: { level: 'silent' } })
+  for (const n of [500, 1, 2]) await kernel.actions.pair.step({ n })
+  const breaking = definePlugin(contract, {
+    load: async () => {
+      const runtime = await pair.load()
+      const counted = (draft: { n: number }, { n }: { n: number }) => {
+        if (n === 1) throw new TypeError('of today')
+        draft.n = n
+      }
+      return { ...runtime, reduce: { ...runtime.reduce, counted } }
+    },
+  })
+  const replay = await openReplay(await kernel.log.export({ personal: true }), { plugins: [breaking] })
+  const { seq } = replay.entries.find(({ kind, data }) => kind === 'event' && Object(data).n === 1) as { seq: number }
+  replay.seek(seq - 1)
+  expect(replay.problems).toEqual([])
+  const listed = [{ seq, message: `The log cannot be read at #${seq} pair/counted: its reducer throws TypeError` }]
+  for (const target of [replay.length - 1, seq, 0]) {
+    replay.seek(target)
+    expect(replay.problems).toEqual(listed)
+  }
+  replay.seek(replay.length - 1)
+  expect(replay.kernel.getState().pair.n).toBe(2)
 })

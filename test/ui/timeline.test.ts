@@ -152,6 +152,19 @@ test('opens a report with an unreadable entry, and shows the number of such entr
   })
 })
 
+test('tells of an entry at which a reducer threw on the way to the end', async () => {
+  const { kernel } = await recorded()
+  const session = createTimelineState(kernel.log, async (report) => {
+    const replay = await open(report)
+    return Object.defineProperty(replay, 'problems', {
+      get: () => (replay.seq > 1 ? [{ seq: 1, message: 'its reducer throws' }] : []),
+    })
+  })
+  await session.openReport(await kernel.log.export({ personal: true }), 'broken.json')
+  const problem = { text: { key: 'timeline.unread.one' }, reason: 'its reducer throws' }
+  expect(session.getState()).toMatchObject({ name: 'broken.json', problem })
+})
+
 test('two quick presses of play are one, which can be paused', async () => {
   const { kernel } = await recorded()
   const started: AbortSignal[] = []

@@ -135,8 +135,10 @@ export function createTimelineState<R extends AnyReplay>(
       const replay = await openReplay(file)
       if (mine !== generation) return
       source = file
-      set({ name, other: null, unanswered: [], problem: findUnread(replay) })
+      set({ name, other: null, unanswered: [], problem: null })
+      // Before it is asked what could not be read: a reducer may throw on the way.
       show(replay, at ?? replay.length - 1)
+      set({ problem: findUnread(replay) })
     } catch (error) {
       if (mine === generation) set({ problem: getFileProblem(name, error) })
     } finally {
