@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { STORED_DATA } from '../../../plugins/swap/constants.ts'
 import type { SentSwap } from '../../../plugins/swap/state.ts'
 import { searchSwap, trackSent, trackSwap } from '../../../plugins/swap/track-swap.ts'
-import { entry } from '../shared/transactions/sending-page.ts'
+import { entry, NOW } from '../shared/transactions/sending-page.ts'
 import {
   ANNA,
   accounts,
@@ -81,6 +81,17 @@ test('after a reload, the call is compared as far as it was stored', async () =>
   )
   const short = { ...sent, call: { ...call, data: data.slice(0, -2) } }
   expect((await track(short, { findCall: { ...found, data } })).events[0]).toEqual(settled('different'))
+})
+
+test.each([
+  ['transaction', {}],
+  ['batch', { batch }],
+])('the hash of an earlier swap is not that of a %s with the same call', async (_, more) => {
+  const other = swap('other', { hash: '0x9', status: 'done', at: NOW - 1 })
+  const one = { ...sent, ...more }
+  expect((await track(one, { findCall: found }, { other })).events).toEqual([settled('different')])
+  const later = { ...other, at: NOW + 1 }
+  expect((await track(one, { findCall: found }, { other: later })).events).toEqual([settled('done')])
 })
 
 test('a transaction that another account carries is the smart account’s own, or the batch’s', async () => {
