@@ -29,10 +29,7 @@ export interface Replay<P extends PluginList = readonly AnyPlugin[]> {
   readonly problems: readonly Problem[]
   /** The seq of the last folded entry; −1 before the first. */
   readonly seq: number
-  /**
-   * Shows the state after the entry `seq`; −1 shows the initial state.
-   * @throws `input-invalid` if `seq` is not a number
-   */
+  /** Shows the state after the entry `seq`; −1 shows the initial state. Throws `input-invalid` for no number. */
   seek(seq: number): void
   /**
    * Seeks from entry to entry at the recorded pace, until the end or until `signal` aborts: then it resolves at once.
