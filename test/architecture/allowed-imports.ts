@@ -2,7 +2,11 @@
 export const ALLOWED_IMPORTS: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [/^cli\/migrate\/(?:references|set-fields)\.ts$/, /^@babel\/parser$/, /^cli\/migrate\/edits\.ts$/],
   // What the command says of AppKit's methods is what their errors say.
-  [/^cli\/migrate\/kits\/appkit\.ts$/, /^cli\//, /^adapters\/appkit\/(?:element-attributes|unsupported-method-hints)\.ts$/],
+  [
+    /^cli\/migrate\/kits\/appkit\.ts$/,
+    /^cli\//,
+    /^adapters\/appkit\/(?:element-attributes|unsupported-method-hints)\.ts$/,
+  ],
   [/^cli\/migrate\/plan\.ts$/, /^(?:cli|kernel)\//, /^node:/, /^semver$/],
   [/^cli\//, /^cli\//, /^kernel\//, /^node:/, /^plugins\/(?:index|capabilities)\.ts$/, /^portico$/],
   // What the API answers has the types of what the store returns, and nothing else of it.
