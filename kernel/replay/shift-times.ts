@@ -57,18 +57,21 @@ export function createTimeShift(draw: Draw, first: number, own: readonly Redacti
       return moved === Number(value) ? value : `0x${moved.toString(16).padStart(8, '0')}`
     }
     if (HEX_WORD.test(value) || !TELLING.test(value)) return value
-    return value
-      .replace(ISO, (time, colon) => {
-        const at = parseTime(`${time.slice(0, 10)}T${time.slice(11).replaceAll(colon, ':')}Z`)
-        if (!isNear(at, YEARS)) return time
-        const [date, clock] = formatTime(shift(at)).split('T') as [string, string]
-        return `${date}${time.charAt(10)}${clock.replaceAll(':', colon)}`
-      })
-      .replace(HTTP, (time) => {
-        const at = parseTime(`${time} GMT`)
-        return isNear(at, YEARS) ? formatHttpTime(shift(at)).slice(-time.length) : time
-      })
-      .replace(NUMBERS, (digits) => `${number(Number(digits))}`)
+    const dated = value.replace(ISO, (time, colon) => {
+      const at = parseTime(`${time.slice(0, 10)}T${time.slice(11).replaceAll(colon, ':')}Z`)
+      if (!isNear(at, YEARS)) return time
+      const [date, clock] = formatTime(shift(at)).split('T') as [string, string]
+      return `${date}${time.charAt(10)}${clock.replaceAll(':', colon)}`
+    })
+    return moveHttpTimes(dated).replace(NUMBERS, (digits) => `${number(Number(digits))}`)
+  }
+  function moveHttpTimes(value: string): string {
+    // Data that a chain encodes has none, and is long.
+    if (!value.includes(':')) return value
+    return value.replace(HTTP, (time) => {
+      const at = parseTime(`${time} GMT`)
+      return isNear(at, YEARS) ? formatHttpTime(shift(at)).slice(-time.length) : time
+    })
   }
   return {
     shift,
