@@ -100,7 +100,7 @@ test('T5, T6, T7, T11, R3: from invalid input to a mined transfer, with a warnin
     await at('modal-back').click()
     await write('1', getAddress(EVM_TOKENS[0]?.address as Hex))
     await review()
-    await expect(at('send-warning')).toContainText('This address belongs to a contract')
+    await expect(at('send-warning')).toContainText('This isn’t a regular wallet address')
     await at('modal-back').click()
   })
 
