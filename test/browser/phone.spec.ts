@@ -6,6 +6,8 @@ import { expect, test } from './fixtures.ts'
 const FIRST = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const SECOND = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 const HELLO = '0x68656c6c6f'
+/** What WalletConnect's client logs of a message that it no longer expects. */
+const UNKNOWN_MESSAGE = /failed to process an inbound m|No matching key\. history/
 
 /** Connects the phone to a site in this process. */
 async function connected(page: Page, { phone, relay }: { phone: { url: string }; relay: { url: string } }) {
@@ -49,7 +51,7 @@ test('rejects a proposal', { tag: '@deep' }, async ({ page, world }) => {
 test.describe('closed and opened again', () => {
   // The relay delivers messages again that the page had not acknowledged when it was left, and the phone's client logs
   // that it knows them.
-  test.use({ expected: /failed to process an inbound m|No matching key\. history/ })
+  test.use({ expected: UNKNOWN_MESSAGE })
 
   test('signs and sends on approval, also after a reload', async ({ page, world }) => {
     const site = await connected(page, world)
@@ -85,20 +87,25 @@ test('a request for an unknown account fails with a reason on both ends', { tag:
   await expect(page.getByTestId('phone-error')).toContainText('has no account')
 })
 
-test('the site receives changes of account and network, and the disconnection', async ({ page, world }) => {
-  const site = await connected(page, world)
-  const accounts = new Promise((resolve) => site.once('accountsChanged', resolve))
-  await page.getByRole('region', { name: 'eip155' }).getByTestId('phone-account-1').click()
-  expect(await accounts).toEqual([SECOND])
+test.describe('disconnected', () => {
+  // The site may acknowledge a change when the phone's client has deleted the session, which the client logs.
+  test.use({ expected: UNKNOWN_MESSAGE })
 
-  const chain = new Promise((resolve) => site.once('chainChanged', resolve))
-  await page.getByTestId('phone-chain-eip155:31338').click()
-  expect(await chain).toBe('31338')
+  test('the site receives changes of account and network, and the disconnection', async ({ page, world }) => {
+    const site = await connected(page, world)
+    const accounts = new Promise((resolve) => site.once('accountsChanged', resolve))
+    await page.getByRole('region', { name: 'eip155' }).getByTestId('phone-account-1').click()
+    expect(await accounts).toEqual([SECOND])
 
-  const ended = new Promise((resolve) => site.once('session_delete', resolve))
-  await page.getByTestId('phone-disconnect').click()
-  await ended
-  await expect(page.getByTestId('phone-session')).toHaveCount(0)
+    const chain = new Promise((resolve) => site.once('chainChanged', resolve))
+    await page.getByTestId('phone-chain-eip155:31338').click()
+    expect(await chain).toBe('31338')
+
+    const ended = new Promise((resolve) => site.once('session_delete', resolve))
+    await page.getByTestId('phone-disconnect').click()
+    await ended
+    await expect(page.getByTestId('phone-session')).toHaveCount(0)
+  })
 })
 
 test('explains why an invalid link is refused', { tag: '@deep' }, async ({ page, world }) => {
