@@ -3,7 +3,7 @@ import { findKit, type Kit } from './kits/index.ts'
 import type { Leftover } from './leftover.ts'
 import { EXTENSION, isPathOf, MOST_PASSING, type Workspace } from './module-path.ts'
 import { isNode, type Node, parseModule } from './references.ts'
-import { maskMarkup, maskScripts } from './rewrite-component.ts'
+import { maskMarkup, maskScripts, toScriptPath } from './rewrite-component.ts'
 
 interface Source {
   readonly path: string
@@ -68,9 +68,8 @@ interface Module {
 /** None if the file can't be parsed, which the plan says elsewhere. */
 function readNodes(path: string, before: string): readonly Module[] {
   const code = maskMarkup(before, path)
-  const isComponent = /\.(?:vue|svelte|astro)$/.test(path)
   try {
-    const program = parseModule(code, isComponent && !/\blang=["'][jt]sx["']/.test(before) ? 'script.ts' : path)
+    const program = parseModule(code, toScriptPath(before, path))
     return [{ path, code, markup: maskScripts(before, path), nodes: [...walk(program)] }]
   } catch {
     return []

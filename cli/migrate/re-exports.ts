@@ -3,7 +3,7 @@ import { findKit, findReplacement, getPage, type Kit } from './kits/index.ts'
 import type { Leftover } from './leftover.ts'
 import { EXTENSION, isPathOf, MOST_PASSING, type Workspace } from './module-path.ts'
 import { findReferences, type Reference, type Specifier } from './references.ts'
-import { maskMarkup } from './rewrite-component.ts'
+import { maskMarkup, toScriptPath } from './rewrite-component.ts'
 
 interface Source {
   readonly path: string
@@ -48,9 +48,8 @@ export function findMissingOfBarrels(
 /** None if the file can't be parsed, which the plan says elsewhere. */
 function readModule({ path, before }: Source): readonly Module[] {
   if (!EXTENSION.test(path)) return []
-  const isPlain = /\.(?:vue|svelte|astro)$/.test(path) && !/\blang=["'][jt]sx["']/.test(before)
   try {
-    return [{ path, references: findReferences(maskMarkup(before, path), isPlain ? 'script.ts' : path) }]
+    return [{ path, references: findReferences(maskMarkup(before, path), toScriptPath(before, path)) }]
   } catch {
     return []
   }

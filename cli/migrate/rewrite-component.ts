@@ -23,6 +23,13 @@ function getPatterns(path: string): readonly RegExp[] {
   return path.endsWith('.astro') ? [FRONT_MATTER, SCRIPT] : [SCRIPT]
 }
 
+/** What makes the elements of JSX be read in the script of a component. */
+const JSX = /\blang=["'][jt]sx["']/
+
+/** The path by which the scripts of a component of Vue, Svelte or Astro are parsed together. Other files keep their own. */
+export const toScriptPath = (code: string, path: string): string =>
+  /\.(?:vue|svelte|astro)$/.test(path) && !JSX.test(code) ? 'script.ts' : path
+
 const TYPE = /\stype=["']([^"']*)["']/
 /** Not data, as for search engines. */
 const SCRIPT_TYPE = /^(?:|module|(?:text|application)\/(?:babel|javascript|typescript))$/
@@ -94,7 +101,7 @@ function maskAllButStyles(code: string, path: string): string {
  */
 export function rewriteComponent(code: string, path: string, around?: ReadonlySet<string>): Rewritten {
   const scripts = findScripts(code, path).map(({ open, text, start: offset }) => {
-    const isTyped = path.endsWith('.mdx') || /\blang=["'][jt]sx["']/.test(open)
+    const isTyped = path.endsWith('.mdx') || JSX.test(open)
     const own = rewriteModule(text, isTyped ? 'script.tsx' : 'script.ts', around)
     const shift = <Place extends Pick<Edit, 'start' | 'end'>>(places: readonly Place[]) =>
       places.map((one) => ({ ...one, start: one.start + offset, end: one.end + offset }))

@@ -14,9 +14,9 @@ export const KITS: readonly Kit[] = [rainbowkit, connectkit, appkit, web3modal, 
 /** Sites without another way write where a package is installed. */
 const toModule = (specifier: string): string => specifier.replace(/^(?:\.{0,2}\/)*node_modules\//, '')
 
-/** What a bundler makes of a module, such as `?url`. */
 const QUERY = /\?.*$/
 
+/** Gets what a bundler makes of a module, such as `?url`; empty for none. */
 export const readQuery = (specifier: string): string => QUERY.exec(specifier)?.[0] ?? ''
 
 /** The name of a module's package: `@reown/appkit/react` is of `@reown/appkit`. */
