@@ -102,10 +102,9 @@ export async function openReplay<const P extends PluginList>(
     first,
     entries,
     get problems() {
-      return [
-        ...problems,
-        ...[...timeTravel.thrown].map(([seq, error]) => describeThrown(entries[seq - first] as Entry, error)),
-      ]
+      const describe = ([seq, error]: readonly [number, unknown]) =>
+        describeThrown(entries[seq - first] as Entry, error)
+      return [...problems, ...Array.from(timeTravel.thrown, describe)]
     },
     get seq() {
       return seq
