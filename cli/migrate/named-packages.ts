@@ -17,7 +17,8 @@ const PROSE = ['name', 'description', 'keywords', 'homepage', 'repository']
 const PATCH = /(?:^|\/)patches\/(?:[^/]*\+\+)?((?:@[^/+]+\+)?[^/+@]+)\+[^/]*\.patch$/
 
 /** Files beside package.json that may name packages in another way than by importing them. */
-const SETTINGS = /(?:^|\/)(?:pnpm-workspace\.yaml|angular\.json|[jt]sconfig[\w.-]*\.json|patches\/[^/]*\.patch)$/
+const SETTINGS =
+  /(?:^|\/)(?:pnpm-workspace\.yaml|\.yarnrc\.yml|angular\.json|[jt]sconfig[\w.-]*\.json|patches\/[^/]*\.patch)$/
 
 export const canNamePackages = (path: string): boolean => SETTINGS.test(path)
 
@@ -27,7 +28,7 @@ export function findNamedPackages(path: string, text: string): readonly NamedPac
     const [, name = ''] = PATCH.exec(path) ?? []
     return findModules(name.replace('+', '/')).map(({ module }) => ({ name: module, start: 0, end: 0 }))
   }
-  const found = path.endsWith('.yaml') ? findInLines(text) : findInFields(text)
+  const found = /\.ya?ml$/.test(path) ? findInLines(text) : findInFields(text)
   const names = found.map(({ module, start }) => ({
     name: getPackageName(module),
     line: text.lastIndexOf('\n', start),
@@ -45,10 +46,19 @@ function findInFields(text: string) {
   try {
     return listFields(text)
       .filter(({ key }) => !skipped.includes(key))
-      .flatMap(({ start, end }) =>
-        findModules(text.slice(start, end)).map(({ module, start: at }) => ({ module, start: start + at })),
+      .flatMap(({ key, start, end }) =>
+        findModules(readField(key, text.slice(start, end))).map(({ module, start: at }) => ({
+          module,
+          start: start + at,
+        })),
       )
   } catch {
     return []
   }
 }
+
+/** `/` that ends the name of a package, not of a scope. */
+const PARENT = /(?<!(?<![\w.-])@[\w.-]+)\//g
+
+/** A resolution of yarn may begin with the package whose dependency it is about: `parent/kit`. */
+const readField = (key: string, text: string): string => (key === 'resolutions' ? text.replace(PARENT, '>') : text)

@@ -69,6 +69,35 @@ test('lists the same of pnpm-workspace.yaml and of patches, in the root of a rep
   ])
 })
 
+test('lists a version that a site forces on the dependency of one package', () => {
+  const manifest = `{
+  "dependencies": { "connectkit": "1" },
+  "resolutions": {
+    "parent/connectkit": "1",
+    "parent@npm:^2.1/connectkit@1": "1",
+    "@acme/parent/connectkit": "1",
+    "@acme/connectkit": "1",
+    "connectkit/viem": "2",
+    "**/parent/**/connectkit": "1"
+  },
+  "pnpm": { "overrides": {
+    "parent>connectkit": "1",
+    "@acme/parent@2>connectkit@1": "1"
+  } },
+  "scripts": { "draw": "node scripts/connectkit" }
+}
+`
+  const found = plan({
+    'package.json': manifest,
+    'pnpm-workspace.yaml': "overrides:\n  'parent>connectkit': 1\n  'parent/other': 1\n",
+    'a.tsx': "import { ConnectKitButton } from 'connectkit'\n",
+  })
+  expect(found.map((line) => line.replace(/ .*/, ''))).toEqual([
+    ...[4, 5, 6, 8, 9, 12, 13].map((line) => `package.json:${line}`),
+    'pnpm-workspace.yaml:2',
+  ])
+})
+
 test('lists the same of the settings of TypeScript and Angular', () => {
   const found = plan({
     'package.json': '{ "dependencies": { "@rainbow-me/rainbowkit": "2" } }',
