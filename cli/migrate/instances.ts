@@ -1,7 +1,7 @@
 // Finds where a site reads a member of a kit's own object that Portico refuses, such as `updateFeatures` of AppKit's modal.
 import { findKit, type Kit } from './kits/index.ts'
 import type { Leftover } from './leftover.ts'
-import { EXTENSION, isPathOf, MOST_PASSING, type Workspace } from './module-path.ts'
+import { EXTENSION, isPathOf, type Workspace } from './module-path.ts'
 import { isNode, type Node, parseModule } from './references.ts'
 import { maskMarkup, maskScripts, toScriptPath } from './rewrite-component.ts'
 
@@ -24,7 +24,6 @@ type Instances = NonNullable<Kit['instances']>
 /** The names by which another module exports the kit's objects. */
 type FindExports = (module: string) => ReadonlySet<string>
 
-const NONE: ReadonlySet<string> = new Set()
 /** A file that may pass on what another one exports. */
 const PASSING = /\bexport\s*(?:\*|\{[^}]*\}\s*from\b)/
 
@@ -154,7 +153,6 @@ function findAllExported(
   instances: Instances,
   workspaces: readonly Workspace[],
   known: Exported = new Map(),
-  depth = MOST_PASSING,
 ): Exported {
   const found = new Map(
     modules.flatMap((module) => {
@@ -163,15 +161,13 @@ function findAllExported(
     }),
   )
   const count = (all: Exported) => [...all.values()].reduce((sum, { size }) => sum + size, 0)
-  const isDone = depth === 0 || count(found) === count(known)
-  return isDone ? found : findAllExported(modules, kit, instances, workspaces, found, depth - 1)
+  return count(found) === count(known) ? found : findAllExported(modules, kit, instances, workspaces, found)
 }
 
 function createFindExports({ path: from }: Module, exported: Exported, workspaces: readonly Workspace[]): FindExports {
-  return (specifier) => {
-    const [, names = NONE] = [...exported].find(([path]) => isPathOf(specifier, from, path, workspaces)) ?? []
-    return names
-  }
+  // All that an alias may mean, so that the names can only become more.
+  return (specifier) =>
+    new Set([...exported].flatMap(([path, names]) => (isPathOf(specifier, from, path, workspaces) ? [...names] : [])))
 }
 
 function findExported(module: Module, kit: Kit, instances: Instances, findExports: FindExports): ReadonlySet<string> {

@@ -3,9 +3,6 @@ import { dirname, posix } from 'node:path'
 /** What an import may leave out of the path of a module. */
 export const EXTENSION = /(?:(?:^|\/)index)?\.(?:[cm]?[jt]sx?|vue|svelte|astro|mdx)$/
 
-/** Through how many files in a row that pass on what another one exports a name is followed. */
-export const MOST_PASSING = 5
-
 /** A package of the site's repository. */
 export interface Workspace {
   readonly name: string

@@ -1,7 +1,7 @@
 // Finds where a site imports a name that Portico does not have through a file of its own that passes on a whole kit.
 import { findKit, findReplacement, getPage, type Kit } from './kits/index.ts'
 import type { Leftover } from './leftover.ts'
-import { EXTENSION, isPathOf, MOST_PASSING, type Workspace } from './module-path.ts'
+import { EXTENSION, isPathOf, type Workspace } from './module-path.ts'
 import { findReferences, type Reference, type Specifier } from './references.ts'
 import { maskMarkup, toScriptPath } from './rewrite-component.ts'
 
@@ -15,11 +15,15 @@ interface Module {
   readonly references: readonly Reference[]
 }
 
-interface Barrel {
-  /** Without its extension. */
-  readonly path: string
+/** What a file has of a module of a kit. */
+interface Passed {
   readonly kit: Kit
   readonly missing: Readonly<Record<string, string>>
+}
+
+interface Barrel extends Passed {
+  /** Without its extension. */
+  readonly path: string
 }
 
 const PASSES_ALL = /\bexport\s*\*\s*from\b/
@@ -39,8 +43,8 @@ export function findMissingOfBarrels(
     .flatMap(readModule)
     .flatMap(({ path, references }) =>
       references.flatMap((reference) => {
-        const barrel = barrels.find((one) => isPathOf(reference.module, path, one.path, workspaces))
-        return barrel ? findMissing(reference, barrel).map((one) => ({ ...one, path })) : []
+        const passed = barrels.filter((one) => isPathOf(reference.module, path, one.path, workspaces))
+        return findMissing(reference, passed).map((one) => ({ ...one, path }))
       }),
     )
 }
@@ -63,31 +67,27 @@ function findBarrels(
   modules: readonly Module[],
   workspaces: readonly Workspace[],
   known: readonly Barrel[] = [],
-  depth = MOST_PASSING,
 ): readonly Barrel[] {
-  const found = modules.flatMap(({ path, references }) =>
-    references
-      .filter(({ keyword, specifiers }) => keyword === 'export' && specifiers.some(isAll))
-      .flatMap(({ module }) => {
-        const kit = findKit(module)
-        const missing = kit && findReplacement(kit, module)?.missing
-        const passed =
-          kit && missing ? { kit, missing } : known.find((one) => isPathOf(module, path, one.path, workspaces))
-        return passed ? { ...passed, path: path.replace(EXTENSION, '') } : []
-      }),
-  )
-  const isDone = depth === 0 || found.length === known.length
-  return isDone ? found : findBarrels(modules, workspaces, found, depth - 1)
+  const found = modules.flatMap(({ path, references }) => {
+    const all = references.filter(({ keyword, specifiers }) => keyword === 'export' && specifiers.some(isAll))
+    const passed = all.flatMap(({ module }): readonly Passed[] => {
+      const kit = findKit(module)
+      const missing = kit && findReplacement(kit, module)?.missing
+      return missing ? [{ kit, missing }] : known.filter((one) => isPathOf(module, path, one.path, workspaces))
+    })
+    const first = passed.filter(({ missing }, i) => passed.findIndex((one) => one.missing === missing) === i)
+    return first.map(({ kit, missing }) => ({ kit, missing, path: path.replace(EXTENSION, '') }))
+  })
+  // A file passes on each module of a kit once, so that a chain that ends where it began ends here.
+  return found.length === known.length ? found : findBarrels(modules, workspaces, found)
 }
 
-function findMissing({ start, end, members, specifiers }: Reference, { kit, missing }: Barrel): readonly Leftover[] {
+function findMissing({ start, end, members, specifiers }: Reference, passed: readonly Passed[]): readonly Leftover[] {
   const read = [...specifiers, ...(members ?? []).map((name) => ({ name, start, end }))]
-  return read
-    .filter(({ name }) => Object.hasOwn(missing, name))
-    .map(({ name, ...place }) => ({
-      start: place.start,
-      end: place.end,
-      message: `${kit.name}: ${name} is not moved. ${missing[name]}`,
-      link: getPage(kit),
-    }))
+  return read.flatMap(({ name, ...place }) => {
+    const one = passed.find(({ missing }) => Object.hasOwn(missing, name))
+    if (!one) return []
+    const message = `${one.kit.name}: ${name} is not moved. ${one.missing[name]}`
+    return { start: place.start, end: place.end, message, link: getPage(one.kit) }
+  })
 }

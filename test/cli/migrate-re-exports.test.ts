@@ -58,3 +58,34 @@ test('follows the packages of a repository by their names', () => {
     say('packages/site/a.ts:1', 'getAppKit'),
   ])
 })
+
+/** Files of which each passes on all of the next one, the last one passing on `end`. */
+const createChain = (length: number, end: string) =>
+  Object.fromEntries(
+    Array.from({ length }, (_, i) => [`src/f${i}.ts`, `export * from '${i + 1 < length ? `./f${i + 1}` : end}'\n`]),
+  )
+
+test('follows a chain of any length, and one that ends where it began', () => {
+  const found = plan({
+    ...createChain(12, '@reown/appkit/react'),
+    'src/modal.ts': "import { createAppKit } from '@reown/appkit'\nexport const modal = createAppKit({})\n",
+    'src/f11.ts': "export * from './f0'\nexport * from './modal'\nexport * from '@reown/appkit/react'\n",
+    'src/a.ts': "import { getAppKit, modal } from './f0'\nmodal.setUser({})\n",
+  })
+  expect(found).toEqual([
+    'src/a.ts:2 AppKit: setUser() will throw. Leave it out: the account follows the wallet, and disconnect() ends it.',
+    say('src/a.ts:1', 'getAppKit'),
+  ])
+})
+
+test('reads all that a file passes on, of one module or several', () => {
+  const found = plan({
+    'src/kit.ts': "export * from '@reown/appkit'\nexport * from '@reown/appkit/react'\nexport * from 'connectkit'\n",
+    'src/a.ts': "import { ApiController, getAppKit, ChainIcon } from './kit'\n",
+  })
+  expect(found).toEqual([
+    say('src/a.ts:1', 'ApiController'),
+    say('src/a.ts:1', 'getAppKit'),
+    'src/a.ts:1 ConnectKit: ChainIcon is not moved. Draw a picture of your own.',
+  ])
+})
