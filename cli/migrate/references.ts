@@ -72,6 +72,27 @@ export function findReferences(code: string, path: string): readonly Reference[]
   return [...walk(program, [], code), ...comments.flatMap(findInComment)]
 }
 
+/** What a reference has that is no declaration and not parsed. */
+const NAMELESS = {
+  kind: 'call',
+  statement: null,
+  isBody: false,
+  keyword: '',
+  specifiers: [],
+  properties: [],
+  siblings: [],
+} as const
+
+/** `import('…')` in the markup of a component. */
+const CALL = /(?<![\w$.-])import\(\s*((["'`])([^"'`\r\n]+)\2)\s*\)/dg
+
+/** Lists what the expressions in the markup of a component load. What is read of it is not certain. */
+export const findInMarkup = (markup: string): readonly Reference[] =>
+  [...markup.matchAll(CALL)].map((match): Reference => {
+    const [start = 0, end = 0] = match.indices?.[1] ?? []
+    return { ...NAMELESS, module: match[3] ?? '', start, end, members: null }
+  })
+
 /** `/// <reference types="…" />` */
 const DIRECTIVE = /^\/\s*<reference\s+types=()(["'])([^"']+)\2/dg
 /** `import('…').A` and `@import { A } from '…'` of JSDoc. */
@@ -91,7 +112,7 @@ function findInComment({ type, value, start }: Node): readonly Reference[] {
       module,
       // After `//` or `/*`, and with the quotes.
       ...{ start: start + 2 + from - 1, end: start + 2 + to + 1 },
-      ...{ kind: 'call', statement: null, isBody: false, keyword: '', specifiers: [], properties: [], siblings: [] },
+      ...NAMELESS,
       // A directive reads none.
       members: members.length > 0 || !isDoc ? members : null,
     }

@@ -1,6 +1,6 @@
 import { applyEdits, type Edit } from './edits.ts'
 import type { Leftover, Rewritten } from './leftover.ts'
-import { rewriteModule } from './rewrite-module.ts'
+import { rewriteMarkup, rewriteModule } from './rewrite-module.ts'
 import { rewriteSheet } from './rewrite-sheet.ts'
 
 /** The attributes of an element: a quoted one may contain `>`, as the generics of Vue. */
@@ -95,7 +95,7 @@ function maskAllButStyles(code: string, path: string): string {
 }
 
 /**
- * Rewrites the scripts and the styles of a component of Vue, Svelte or Astro, or of a page in HTML, or the scripts of a
+ * Rewrites the scripts, the markup and the styles of a component of Vue, Svelte or Astro, or of a page in HTML, or the scripts of a
  * page in Markdown, as of VitePress, or MDX.
  * @throws If one can't be parsed
  */
@@ -107,7 +107,7 @@ export function rewriteComponent(code: string, path: string, around?: ReadonlySe
       places.map((one) => ({ ...one, start: one.start + offset, end: one.end + offset }))
     return { ...own, edits: shift(own.edits), leftovers: shift(own.leftovers) }
   })
-  const results = [...scripts, rewriteSheet(maskAllButStyles(code, path))]
+  const results = [...scripts, rewriteMarkup(maskScripts(code, path), path), rewriteSheet(maskAllButStyles(code, path))]
   const collect = <T>(read: (one: Rewritten) => readonly T[]) => results.flatMap(read)
   const edits = collect<Edit>((one) => one.edits)
   return {

@@ -1,7 +1,7 @@
 import { applyEdits, type Edit, removeLines } from './edits.ts'
 import { findKit, findReplacement, getPage, KITS, type Kit, type Replacement, readQuery } from './kits/index.ts'
 import type { Leftover, Rewritten } from './leftover.ts'
-import { findReferences, type Reference, type Specifier } from './references.ts'
+import { findInMarkup, findReferences, type Reference, type Specifier } from './references.ts'
 import { rewritePattern, rewriteText } from './rewrite-text.ts'
 
 /** A name that moves, with what the entry calls it if that is another. */
@@ -28,13 +28,24 @@ const LINE = 100
  * @param around - The ids of the kits that other files of the site use
  * @throws If it can't be parsed
  */
-export function rewriteModule(code: string, path: string, around: ReadonlySet<string> = new Set()): Rewritten {
+export const rewriteModule = (code: string, path: string, around?: ReadonlySet<string>): Rewritten =>
+  rewriteReferences(code, path, findReferences(code, path), around)
+
+/** The same for the expressions in the markup of a component, of which nothing but modules that they load is read. */
+export const rewriteMarkup = (markup: string, path: string): Rewritten =>
+  rewriteReferences(markup, path, findInMarkup(markup))
+
+function rewriteReferences(
+  code: string,
+  path: string,
+  references: readonly Reference[],
+  around: ReadonlySet<string> = new Set(),
+): Rewritten {
   const edits: Edit[] = []
   const leftovers: Leftover[] = []
   const kits = new Set<string>()
   const remaining: string[] = []
   const moves: Move[] = []
-  const references = findReferences(code, path)
   for (const reference of references) {
     const kit = findKit(reference.module)
     if (!kit) continue
