@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { coerce, lt } from 'semver'
+import { findRange, readFilesAbove } from './catalogs.ts'
 import { applyEdits, getLine, getLineAfter } from './edits.ts'
 import { findMissingElements } from './elements.ts'
 import { listFiles } from './files.ts'
@@ -44,6 +45,14 @@ interface Source {
   readonly isUtf8: boolean
 }
 
+/** What says which version of a package a site has. */
+interface Versions {
+  readonly manifests: readonly Source[]
+  readonly files: readonly Source[]
+  /** Those with catalogs in the folders above the site. */
+  readonly above: readonly Pick<Source, 'path' | 'before'>[]
+}
+
 interface Seen extends Rewritten, Source {}
 
 type RewrittenManifest = Omit<Seen, 'isUtf8' | 'kits' | 'moved' | 'remaining'>
@@ -58,9 +67,10 @@ export function createPlan(folder: string, version: string): MigrationPlan {
   const manifests = all.filter(isManifest)
   const settings = all.filter(({ path }) => canNamePackages(path))
   const files = all.filter((file) => !isManifest(file) && !settings.includes(file))
+  const versions = { manifests, files: all, above: readFilesAbove(folder) }
   const rewrite = (file: Source, around?: ReadonlySet<string>): Seen => {
     const rewritten = rewriteFile(file, around)
-    return { ...file, ...(findObstacle({ ...file, ...rewritten }, manifests) ?? rewritten) }
+    return { ...file, ...(findObstacle({ ...file, ...rewritten }, versions) ?? rewritten) }
   }
   const users = files.filter(({ before }) => hasKit(before)).map((file) => rewrite(file))
   const hasMoved = ({ before, code }: Seen) => before !== code
@@ -95,7 +105,7 @@ export function createPlan(folder: string, version: string): MigrationPlan {
       before === code ? [] : [{ path, before, after: code }],
     ),
     leftovers: [
-      ...seen.map((file) => ({ ...file, leftovers: [...file.leftovers, ...findChanged(file, manifests)] })),
+      ...seen.map((file) => ({ ...file, leftovers: [...file.leftovers, ...findChanged(file, versions)] })),
       ...[
         ...KITS.filter(({ id }) => rewritten.some(({ kits }) => kits.includes(id))).flatMap((kit) => [
           ...findRefusedMembers(files, kit, workspaces),
@@ -168,12 +178,17 @@ function findKitsAround(path: string, users: readonly Seen[], manifests: readonl
 /** What concerns a whole file is listed at its first line. */
 const TOP = { start: 0, end: 0 } as const
 
+/** The range of a package that a file has. */
+function findVersion(path: string, name: string, { manifests, files, above }: Versions): string | undefined {
+  const owner = manifests.find((one) => one.path === findOwner(path, manifests))
+  return owner && findRange(owner, name, files, above)
+}
+
 /** Leaves a file of a site as it is whose own packages are too old for Portico. */
-function findObstacle({ path, before, kits, code }: Seen, manifests: readonly Source[]): Rewritten | null {
-  const owner = manifests.find((one) => one.path === findOwner(path, manifests))?.before ?? ''
+function findObstacle({ path, before, kits, code }: Seen, versions: Versions): Rewritten | null {
   for (const { id, requires } of KITS) {
     if (!requires || !kits.includes(id) || code === before) continue
-    const range = readRange(owner, requires.package)
+    const range = findVersion(path, requires.package, versions)
     const major = range && coerce(range)?.major
     if (typeof major !== 'number' || major >= requires.major) continue
     const message = `The site has ${requires.package} ${range}. Move to ${requires.package} ${requires.major} first.`
@@ -191,12 +206,11 @@ function findObstacle({ path, before, kits, code }: Seen, manifests: readonly So
 }
 
 /** Lists what a file's modules did otherwise in the version that the site has. */
-function findChanged({ path, before, moved }: Seen, manifests: readonly Source[]): readonly Leftover[] {
-  const owner = manifests.find((one) => one.path === findOwner(path, manifests))?.before ?? ''
+function findChanged({ path, before, moved }: Seen, versions: Versions): readonly Leftover[] {
   return [...new Set(moved)].flatMap((module) => {
     const kit = findKit(module)
     const changed = kit && findReplacement(kit, module)?.changed
-    const version = coerce(readRange(owner, getPackageName(module)) ?? '')
+    const version = coerce(findVersion(path, getPackageName(module), versions) ?? '')
     if (!changed || !version || !lt(version, changed.version)) return []
     return {
       start: before.indexOf(module),

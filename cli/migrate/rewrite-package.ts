@@ -59,6 +59,16 @@ export function readRange(text: string, name: string): string | undefined {
   }
 }
 
+/** Reads the catalogs of bun, which are in a package.json; none if it is not JSON. */
+export function readCatalogsOfManifest(text: string): Record<string, never> {
+  try {
+    const manifest = parseManifest(text)
+    return { ...manifest, ...(manifest.workspaces as object | undefined) } as Record<string, never>
+  } catch {
+    return {}
+  }
+}
+
 /** Tells whether two texts of a package.json differ in their dependency `name` at most, as after its installation. */
 export function isOnlyDifference(name: string, texts: readonly [string, string]): boolean {
   const [one, other] = texts.map((text) => {
