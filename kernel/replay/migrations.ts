@@ -1,5 +1,5 @@
 import { type Checkpoint, type Entry, splitType } from '../entry.ts'
-import { getOwn, type Json } from '../json.ts'
+import { getOwn, isNode, type Json } from '../json.ts'
 import { createPluginFailedError } from '../lazy-errors.ts'
 import type { Plugin, PluginMap } from '../plugin.ts'
 import type { Schema } from './define-migrations.ts'
@@ -74,7 +74,19 @@ async function upcast(step: Step | undefined, data: unknown, from: number, to: n
   const result = await step.schema['~standard'].validate(raised)
   const flaw = findFlaw(result, raised)
   if (flaw) throw createLogInvalidError([at, ...flaw.path].join('.'), flaw.words)
-  return (result as { value?: unknown }).value
+  return orderKeys((result as { value?: unknown }).value, raised)
+}
+
+/**
+ * Orders the keys of validated data as the report has them: a schema has an order of its own, and a plugin that stores
+ * data as JSON must write the same text again.
+ */
+function orderKeys(value: unknown, recorded: unknown): unknown {
+  if (!isNode(value) || !isNode(recorded)) return value
+  const order = (key: string) => orderKeys(value[key], getOwn(recorded, key))
+  if (Array.isArray(value)) return Object.keys(value).map(order)
+  const keys = new Set([...Object.keys(recorded), ...Object.keys(value)])
+  return Object.fromEntries([...keys].filter((key) => Object.hasOwn(value, key)).map((key) => [key, order(key)]))
 }
 
 /** Returns the first issue that a schema reports: its path and a description. */

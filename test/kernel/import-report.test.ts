@@ -56,6 +56,17 @@ test('upgrades a checkpoint of an earlier version, and skips one of a newer vers
   ).toMatchInlineSnapshot(`"The log cannot be read at checkpoint.state.diary: cannot be raised from version 1"`)
 })
 
+test('the keys of validated data keep the order of the report: a plugin may have stored them as a text', async () => {
+  const { checkpoint, ...report } = await cut()
+  const slice = { lines: ['a'], author: { name: 'Ben' } }
+  const replay = await open({ ...report, checkpoint: { ...checkpoint, state: { diary: slice } } })
+  replay.seek(replay.first - 1)
+  expect(JSON.stringify(replay.kernel.getState().diary)).toBe(JSON.stringify(slice))
+  const event = { by: { name: 'Anna' }, line: 'x' }
+  const { entries } = await open(await withEvent(event))
+  expect(JSON.stringify(entries.find(({ type }) => type === 'diary/written')?.data)).toBe(JSON.stringify(event))
+})
+
 test('validates a checkpoint against its schema, field by field', async () => {
   const { checkpoint, ...report } = await cut()
   const withSlice = (diary: unknown) => problemIn({ ...report, checkpoint: { ...checkpoint, state: { diary } } })

@@ -218,6 +218,7 @@ test('a payment that another tab could not store, and saw done, is not taken for
   await other.world.advance(10_000)
   expect(lastOf(other.slice())).toMatchObject({ status: 'done', hash: hashOf(1) })
   await first.check()
+  await other.check()
 })
 
 test('a request that is open stays so if the clock is set back by days', async () => {
