@@ -14,7 +14,7 @@ import { selectTabDifferences, type TabDifference } from './tab-differences.ts'
 export async function readOtherTab(context: Context, message: unknown) {
   const received = message === null ? null : storageParsers.all(message)
   if (received) takeOver(context, received)
-  await storeSessions(context)
+  await storeSessions(context, received)
 }
 
 /** Takes over what another tab, or storage, knows of sessions and this tab does not. */

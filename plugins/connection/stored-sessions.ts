@@ -9,9 +9,13 @@ import { storageParsers } from './stored-schemas.ts'
 import { readText, reportStorageFailure, type StoredTexts, selectStoredNamespace } from './stored-texts.ts'
 import { tellOtherTabs } from './tell-other-tabs.ts'
 
-/** Follows the sessions: stores them, tells the other tabs, and follows the wallets beside the active ones. */
-export async function storeSessions(context: Context) {
-  await writeSessions(context)
+/**
+ * Follows the sessions: stores them, tells the other tabs, and follows the wallets beside the active ones.
+ * @param received - What another tab announced last. If nothing can be stored, two tabs would repeat it to each other
+ *   without end.
+ */
+export async function storeSessions(context: Context, received: StoredSessions | null = null) {
+  await writeSessions(context, received)
   const { chains, sessions } = context.read()
   const hasOthers = Object.values(chains).some(({ otherWallets }) => otherWallets?.[0])
   if (hasOthers || sessions.some(({ others }) => others))
@@ -19,7 +23,7 @@ export async function storeSessions(context: Context) {
 }
 
 /** Writes this tab's sessions to storage and to the other tabs, or takes over what storage knows beyond that. */
-async function writeSessions(context: Context) {
+async function writeSessions(context: Context, received: StoredSessions | null) {
   const { read, send } = context
   // The stored ids are removed last: other plugins disconnect first.
   if (read().disconnecting.length > 0) return
@@ -31,7 +35,7 @@ async function writeSessions(context: Context) {
   if (text.sessions === sessions && text.ended === ended) return
   if (text.ended !== ended) await writeText(context, ENDED_KEY, text.ended)
   if (text.sessions !== sessions) await writeText(context, SESSIONS_KEY, text.sessions)
-  await tellOtherTabs(context)
+  if (!received || !isSameSession(received, all)) await tellOtherTabs(context)
 }
 
 /** Stores the active namespace if there are several. */

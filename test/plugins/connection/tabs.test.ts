@@ -45,6 +45,23 @@ test('R6: disconnecting in one tab disconnects the other within a second, and ca
   await assertReplays(a.kernel)
 })
 
+test('R6: two tabs that can store nothing tell each other a connection once, not without end', async () => {
+  const browser = createBrowser()
+  browser.storage.set = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  }
+  const wallets = createWallets()
+  const [a, b] = [await openTab(browser, wallets), await openTab(browser, wallets)]
+  await a.connect()
+  await a.world.advance(1000)
+  expect([walletOf(a), walletOf(b)]).toEqual([HARBOR, HARBOR])
+  await a.connection.disconnect()
+  await a.world.advance(1000)
+  expect([walletOf(a), walletOf(b)]).toEqual([null, null])
+  for (const { kernel } of [a, b])
+    expect(kernel.log.entries.filter(({ type }) => type === 'connection/request').length).toBeLessThan(20)
+})
+
 test('R6: a wallet that answered too late to restore a session is tried again as the visitor comes back', async () => {
   const browser = createBrowser()
   const wallets = createWallets()
