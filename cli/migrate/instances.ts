@@ -38,7 +38,10 @@ export function findRefusedMembers(
   const names = [...instances.factories, ...instances.types, ...Object.keys(instances.refused)]
   const mentions = new RegExp(`\\b(?:${names.join('|')})\\b`)
   const modules = files
-    .filter(({ path, before }) => EXTENSION.test(path) && (mentions.test(before) || PASSING.test(before)))
+    .filter(
+      ({ path, before }) =>
+        (EXTENSION.test(path) || path.endsWith('.html')) && (mentions.test(before) || PASSING.test(before)),
+    )
     .flatMap(({ path, before }) => readNodes(path, before))
   const exported = findAllExported(modules, kit, instances, workspaces)
   return modules.flatMap((module) => {
@@ -87,17 +90,11 @@ const toNodes = (value: unknown): readonly Node[] => (Array.isArray(value) ? val
 /** Finds what a module calls the kit's objects, and what creates and holds them. */
 function findNames({ code, nodes }: Module, kit: Kit, instances: Instances, findExports: FindExports): Names {
   const names: Names = { factories: new Set(), types: new Set(), holders: new Set() }
-  for (const { type, source, specifiers } of nodes) {
-    if (type !== 'ImportDeclaration') continue
-    const module = getName(source)
+  for (const { module, name, local } of nodes.flatMap(listImported)) {
     const isOfKit = findKit(module) === kit
-    for (const { imported, local } of toNodes(specifiers)) {
-      const name = getName(imported) || 'default'
-      if (isOfKit && instances.factories.includes(name)) names.factories.add(getName(local))
-      else if (isOfKit && instances.types.includes(name)) names.types.add(getName(local))
-      else if (isOfKit ? instances.objects.includes(name) : findExports(module).has(name))
-        names.holders.add(getName(local))
-    }
+    if (isOfKit && instances.factories.includes(name)) names.factories.add(local)
+    else if (isOfKit && instances.types.includes(name)) names.types.add(local)
+    else if (isOfKit ? instances.objects.includes(name) : findExports(module).has(name)) names.holders.add(local)
   }
   const known = [...names.types, ...[...names.factories].map((name) => `typeof ${name}`)]
   const isTyped = (node: unknown) =>
@@ -118,6 +115,37 @@ function findNames({ code, nodes }: Module, kit: Kit, instances: Instances, find
   return names
 }
 
+interface Imported {
+  readonly module: string
+  /** As the module exports it. */
+  readonly name: string
+  readonly local: string
+}
+
+/** Lists the names that a declaration has from another module, also `const { a } = await import('…')` and `.then(({ a }) => …)`. */
+function listImported({ type, source, specifiers, id, init, callee, arguments: values }: Node): readonly Imported[] {
+  if (type === 'ImportDeclaration')
+    return toNodes(specifiers).map((one) => ({
+      module: getName(source),
+      name: getName(one.imported) || 'default',
+      local: getName(one.local),
+    }))
+  const isThen = type === 'CallExpression' && getName(Object(callee).property) === 'then'
+  const module = getLoaded(isThen ? Object(callee).object : type === 'VariableDeclarator' ? init : null)
+  const pattern = isThen ? toNodes(toNodes(values)[0]?.params)[0] : id
+  if (!module || !isNode(pattern) || pattern.type !== 'ObjectPattern') return []
+  return toNodes(pattern.properties).map(({ key, value }) => ({ module, name: getName(key), local: getName(value) }))
+}
+
+/** The module that `import()` or `require()` loads; empty for another value. */
+function getLoaded(value: unknown): string {
+  if (!isNode(value)) return ''
+  const { type, source, callee, arguments: values } = unwrap(value)
+  if (type === 'ImportExpression') return getName(source)
+  const isCall = type === 'CallExpression' && (Object(callee).type === 'Import' || getName(callee) === 'require')
+  return isCall ? getName(toNodes(values)[0]) : ''
+}
+
 /** Looks through casts, parentheses and `await`. */
 function unwrap(node: Node): Node {
   const isWrapped = /^(?:Await|Parenthesized|TSAs|TSNonNull|TSSatisfies)Expression$/.test(node.type)
@@ -125,13 +153,14 @@ function unwrap(node: Node): Node {
   return isWrapped && isNode(inner) ? unwrap(inner) : node
 }
 
-/** Whether a value is what the kit creates, also if only under a condition. */
+/** Whether a value is what the kit creates, or holds it, also if only under a condition. */
 function isCreated(value: unknown, names: Names): boolean {
   if (!isNode(value)) return false
   const node = unwrap(value)
   if (node.type === 'ConditionalExpression')
     return isCreated(node.consequent, names) || isCreated(node.alternate, names)
   if (node.type === 'LogicalExpression') return isCreated(node.left, names) || isCreated(node.right, names)
+  if (node.type === 'Identifier') return names.holders.has(getName(node))
   return node.type === 'CallExpression' && names.factories.has(getName(node.callee))
 }
 

@@ -1,7 +1,7 @@
 import { dirname, posix } from 'node:path'
 
-/** What an import may leave out of the path of a module. */
-export const EXTENSION = /(?:(?:^|\/)index)?\.(?:[cm]?[jt]sx?|vue|svelte|astro|mdx)$/
+/** What an import may leave out of the path of a module. Not Svelte's: `kit.svelte` may be the module `kit.svelte.ts`. */
+export const EXTENSION = /(?:(?:^|\/)index)?\.(?:[cm]?[jt]sx?|vue|astro|mdx)$|(?<=\.svelte)$/
 
 /** A package of the site's repository. */
 export interface Workspace {

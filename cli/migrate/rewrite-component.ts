@@ -72,15 +72,15 @@ const blank = (code: string, patterns: readonly RegExp[]): string =>
     findParts(code, patterns).map((part) => ({ ...part, text: part.text.replace(/[^\r\n]/g, ' ') })),
   )
 
-/** Replaces all but the scripts of a component by spaces, so that each line keeps its number. Modules stay as they are. */
+/** Replaces all but the scripts of a component or a page by spaces, so that each line keeps its number. Modules stay as they are. */
 export function maskMarkup(code: string, path: string): string {
-  if (!/\.(?:vue|svelte|astro|mdx)$/.test(path)) return code
+  if (!/\.(?:vue|svelte|astro|mdx|html)$/.test(path)) return code
   return insertParts(code.replace(/[^\r\n]/g, ' '), findScripts(code, path))
 }
 
-/** Replaces the scripts, styles and comments of a component of Vue, Svelte or Astro by spaces. Other files have no markup. */
+/** Replaces the scripts, styles and comments of a component or a page in HTML by spaces. Other files have no markup. */
 export function maskScripts(code: string, path: string): string {
-  if (!/\.(?:vue|svelte|astro)$/.test(path)) return ''
+  if (!/\.(?:vue|svelte|astro|html)$/.test(path)) return ''
   return blank(code, [...getPatterns(path), STYLE, COMMENT])
 }
 
