@@ -25,3 +25,6 @@ export interface Rewritten {
   /** The module specifiers that it still imports from kits. */
   readonly remaining: readonly string[]
 }
+
+/** What is said of a text that nothing replaces. */
+export const formatByHand = (text: string): string => `“${text}” has to be replaced by hand.`

@@ -221,8 +221,8 @@ function findChanged({ path, before, moved }: Seen, versions: Versions): readonl
   })
 }
 
-/** A quick look, before a file is parsed. */
-const hasKit = (code: string): boolean => findModules(code).length > 0
+/** A quick look, before a file is parsed. A regular expression writes `\/`. */
+const hasKit = (code: string): boolean => findModules(code.replaceAll('\\/', '/')).length > 0
 
 /** The same for the modules of other packages whose names move with a kit. */
 const hasOtherModule = (code: string): boolean =>

@@ -23,8 +23,8 @@ export interface Reference {
   /** The literal, with its quotes. */
   readonly start: number
   readonly end: number
-  /** `declaration`: an import or export; `call`: `import()`, `require()`, `vi.mock()`; `text`: another literal. */
-  readonly kind: 'declaration' | 'call' | 'text'
+  /** `declaration`: an import or export; `call`: `import()`, `require()`, `vi.mock()`; `text`: another literal; `pattern`: a regular expression. */
+  readonly kind: 'declaration' | 'call' | 'text' | 'pattern'
   /** The whole declaration, or the statement of a call that is alone in it. */
   readonly statement: { readonly start: number; readonly end: number } | null
   /** Whether that statement is the body of another one, as of an `if`, which can't be without. */
@@ -122,6 +122,8 @@ function findInComment({ type, value, start }: Node): readonly Reference[] {
 function* walk(node: Node, parents: readonly Node[], code: string): Generator<Reference> {
   if (node.type === 'StringLiteral' && typeof node.value === 'string')
     yield createReference(node, node.value, parents, code)
+  if (node.type === 'RegExpLiteral')
+    yield { ...createReference(node, String(node.pattern), parents, code), kind: 'pattern' }
   // Between backticks, only what a call loads.
   const [quasi, ...others] = node.type === 'TemplateLiteral' ? (node.quasis as readonly Node[]) : []
   if (quasi && others.length === 0) {

@@ -1,5 +1,6 @@
 import { applyEdits, type Edit } from './edits.ts'
-import type { Leftover, Rewritten } from './leftover.ts'
+import { findKit, getPage } from './kits/index.ts'
+import { formatByHand, type Leftover, type Rewritten } from './leftover.ts'
 import { rewriteMarkup, rewriteModule } from './rewrite-module.ts'
 import { rewriteSheet } from './rewrite-sheet.ts'
 
@@ -94,6 +95,27 @@ function maskAllButStyles(code: string, path: string): string {
   return insertParts(letters, findParts(insertParts(code, masked), patterns))
 }
 
+const IMPORT_MAP = new RegExp(`(<script\\b[^>]*\\btype=["']importmap["']${ATTRIBUTES}>)([\\s\\S]*?)</script>`, 'g')
+/** A name of an import map, except that of a URL, which is listed itself. */
+const MAPPED = /"([^"]+)"\s*:\s*"(?!https?:)/g
+
+/** Lists the modules of kits that the import maps of a page name: what replaces them has other files. */
+function readImportMaps(code: string, path: string): Rewritten {
+  const shown = /\.mdx?$/.test(path) ? [] : findParts(blank(code, [COMMENT]), [IMPORT_MAP])
+  const found = shown.flatMap(({ text, start: offset }) =>
+    [...text.matchAll(MAPPED)].flatMap(({ 1: module = '', index }) => {
+      const kit = findKit(module)
+      const start = offset + index + 1
+      return kit ? [{ kit, start, end: start + module.length, message: formatByHand(module), link: getPage(kit) }] : []
+    }),
+  )
+  return {
+    ...{ code, edits: [], moved: [], remaining: [] },
+    leftovers: found.map(({ kit: _, ...one }) => one),
+    kits: [...new Set(found.map(({ kit }) => kit.id))],
+  }
+}
+
 /**
  * Rewrites the scripts, the markup and the styles of a component of Vue, Svelte or Astro, or of a page in HTML, or the scripts of a
  * page in Markdown, as of VitePress, or MDX.
@@ -107,7 +129,8 @@ export function rewriteComponent(code: string, path: string, around?: ReadonlySe
       places.map((one) => ({ ...one, start: one.start + offset, end: one.end + offset }))
     return { ...own, edits: shift(own.edits), leftovers: shift(own.leftovers) }
   })
-  const results = [...scripts, rewriteMarkup(maskScripts(code, path), path), rewriteSheet(maskAllButStyles(code, path))]
+  const markup = rewriteMarkup(maskScripts(code, path), path)
+  const results = [...scripts, markup, readImportMaps(code, path), rewriteSheet(maskAllButStyles(code, path))]
   const collect = <T>(read: (one: Rewritten) => readonly T[]) => results.flatMap(read)
   const edits = collect<Edit>((one) => one.edits)
   return {

@@ -1,8 +1,8 @@
 import { applyEdits, type Edit, removeLines } from './edits.ts'
 import { findKit, findReplacement, getPage, KITS, type Kit, type Replacement, readQuery } from './kits/index.ts'
-import type { Leftover, Rewritten } from './leftover.ts'
+import { formatByHand, type Leftover, type Rewritten } from './leftover.ts'
 import { findInMarkup, findReferences, type Reference, type Specifier } from './references.ts'
-import { rewritePattern, rewriteText } from './rewrite-text.ts'
+import { findNamedKit, rewritePattern, rewriteText } from './rewrite-text.ts'
 
 /** A name that moves, with what the entry calls it if that is another. */
 interface Moved extends Specifier {
@@ -47,8 +47,10 @@ function rewriteReferences(
   const remaining: string[] = []
   const moves: Move[] = []
   for (const reference of references) {
-    const kit = findKit(reference.module)
-    if (!kit) continue
+    const named = findNamedKit(reference, path)
+    if (named) leftovers.push(leaveNamed(code, reference, named))
+    const kit = named ? undefined : findKit(reference.module)
+    if (!kit || reference.kind === 'pattern') continue
     const page = { start: reference.start, end: reference.end, link: getPage(kit) }
     const isKept = kit.kept?.modules.test(reference.module) ?? false
     const leave = (message: string, { start, end }: Place = reference) => {
@@ -58,7 +60,7 @@ function rewriteReferences(
     if (reference.kind === 'text') {
       const text = rewriteText(reference, kit, path)
       if (text && typeof text === 'object') edits.push(text)
-      else if (text === 'unknown') leave(`“${reference.module}” has to be replaced by hand.`)
+      else if (text === 'unknown') leave(formatByHand(reference.module))
       else if (text === 'note')
         leftovers.push({ ...page, message: `“${reference.module}” is named in a text.`, isNote: true })
       continue
@@ -83,10 +85,16 @@ function rewriteReferences(
   edits.push(...toEdits(code, [...moves, ...others.map(({ move }) => move)], references))
   edits.push(...references.flatMap((reference) => rewritePattern(code, reference) ?? []))
   const moved = references
+    .filter(({ kind }) => kind === 'declaration' || kind === 'call')
     .map(({ module }) => module)
     .filter((module) => !remaining.includes(module) && findKit(module))
   for (const { kit } of others) kits.add(kit.id)
   return { code: applyEdits(code, edits), edits, leftovers, kits: [...kits], moved, remaining }
+}
+
+function leaveNamed(code: string, { kind, module, start, end }: Reference, kit: Kit): Leftover {
+  const text = kind === 'pattern' ? code.slice(start, end) : module
+  return { start, end, message: formatByHand(text), link: getPage(kit) }
 }
 
 function removeStatement(code: string, { statement, isBody }: Reference): Edit {

@@ -1,13 +1,13 @@
 // Names of modules that are neither imported nor called: lists in the configurations of bundlers and test runners.
 import type { Edit } from './edits.ts'
-import { findReplacement, getPackageName, KITS, type Kit } from './kits/index.ts'
+import { findKit, findModules, findReplacement, getPackageName, KITS, type Kit } from './kits/index.ts'
 import type { Reference } from './references.ts'
 
 const CONFIGURATION = /(?:^|\/)[\w.-]*(?:config|rc|setup)[\w.-]*\.[cm]?[jt]sx?$/
 
 /** Lists of packages, not of their modules. */
 const OF_PACKAGES =
-  /^(?:dedupe|transpilePackages|transpileDependencies|noExternal|external|externals|serverExternalPackages|serverComponentsExternalPackages)$/
+  /^(?:dedupe|transpile|transpilePackages|transpileDependencies|noExternal|external|externals|serverExternalPackages|serverComponentsExternalPackages)$/
 
 /**
  * Replaces a module in a configuration.
@@ -28,6 +28,14 @@ export function rewriteText(reference: Reference, kit: Kit, path: string): Edit 
   const last = siblings[before - 1]
   if (isListed && last) return { start: last.end, end, text: '' }
   return { start: start + 1, end: end - 1, text: to }
+}
+
+/** Finds the kit that a configuration names in a pattern, or as the package that has a dependency: `kit > other`. */
+export function findNamedKit({ module, kind, properties }: Reference, path: string): Kit | undefined {
+  const isPattern = kind === 'pattern' || (kind === 'text' && /^\^|\$$| > /.test(module))
+  if (!isPattern || !CONFIGURATION.test(path) || properties.includes('transformIgnorePatterns')) return undefined
+  const text = module.replace(/\\(?:(\W)|\w)/g, (_, sign?: string) => sign ?? ' ')
+  return findModules(text).map((one) => findKit(one.module))[0]
 }
 
 const findText = ({ module, properties }: Reference, kit: Kit): string | null => {
