@@ -84,6 +84,7 @@ export const SLOW_SCENARIOS: readonly string[] = [
   'zoom.spec.ts',
   // Speed
   'prefetch.spec.ts',
+  'prerender.spec.ts',
   // Flows that share their code with one that always runs
   'account.spec.ts',
   'activity.spec.ts',

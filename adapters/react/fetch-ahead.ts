@@ -42,6 +42,7 @@ export async function fetchAhead(
     loadModal,
     async () => (await loadPrefetch()).prefetchView(kernel),
     async () => (await loadPrefetch()).prerenderView(kernel),
+    async () => (await loadPrefetch()).layOutUnseen(),
     () => import('./buttons/interactive-style.ts'),
     last,
   ]

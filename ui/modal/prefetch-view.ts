@@ -7,6 +7,8 @@ import { getBasicViews } from './open-view.ts'
 import { createPrerenderState } from './prerender-state.ts'
 import { prerenders, setPrerender } from './prerenders.ts'
 
+export { layOutUnseen } from './lay-out-unseen.ts'
+
 /** The views of which one is the first without a namespace. */
 const BASIC = ['AllWallets', 'ConnectingWalletConnectBasic']
 
