@@ -24,7 +24,7 @@ export const messages = {
   'nfts.list': 'Your NFTs',
   'nfts.partial': 'NFTs from your latest transactions. Older ones may be missing.',
   'nfts.partialEmpty': 'No NFTs in your latest transactions',
-  'nfts.older': 'Load older NFTs',
+  'nfts.older': 'Show more',
   'nfts.empty.title': 'No NFTs yet',
   'nfts.empty.text': 'Your NFTs will appear here.',
   'nfts.unserved.title': 'NFTs aren’t available on this site',

@@ -11,7 +11,7 @@ export const messages = {
   'connect.recent': 'Recent',
   'connect.installed': 'Installed',
   'connect.code': 'QR code',
-  'connect.doubled': 'Name used twice',
+  'connect.doubled': 'Duplicate name',
   'connect.or': 'or',
   'connect.orWallet': 'or use a wallet',
   'connect.collapsed': 'Continue with a wallet',

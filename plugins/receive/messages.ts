@@ -14,7 +14,7 @@ export const messages = {
   'receive.nobody.connect': 'Connect',
   // The account's type as a sentence.
   'receive.kind': '{kind}.',
-  'receive.type.payment': 'This address is for payments',
+  'receive.type.payment': 'This address is for payments, not for Ordinals',
   'receive.type.smartAccount': 'This smart account may not exist on other networks',
 } as const
 

@@ -104,8 +104,8 @@ test('W3: shows the names of wallets and of the host in one line, without hidden
   await expectNames(wallets.locator('bdi'), naughtyNames.length)
   // No name adds an element: rows differ in the note about names that read alike, which some of these do.
   for (const [note, rows] of [
-    ['with', wallets.filter({ hasText: 'Name used twice' })],
-    ['without', wallets.filter({ hasNotText: 'Name used twice' })],
+    ['with', wallets.filter({ hasText: 'Duplicate name' })],
+    ['without', wallets.filter({ hasNotText: 'Duplicate name' })],
   ] as const)
     expect(new Set((await shown(rows)).map(({ tags }) => tags)).size, `${note} the note`).toBe(1)
   await at('modal-close').click()

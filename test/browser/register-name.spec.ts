@@ -16,7 +16,7 @@ test('chooses an available name, signs for it and shows it', async ({ page }) =>
   await open('?plugins=eip155,solana,names,activity')
   await connect('Lantern')
   await page.evaluate(() => window.kernel.actions.modal.open({ view: 'RegisterAccountName' }))
-  await expect(at('view-RegisterAccountName')).toContainText('Names are only available on EVM networks')
+  await expect(at('view-RegisterAccountName')).toContainText('Names aren’t available on this network')
   await at('modal-close').click()
   await expect(modal).toBeHidden()
   await page.evaluate(() => window.kernel.actions.modal.open({ view: 'Connect' }))

@@ -164,6 +164,6 @@ test('the form for a name announces that the wallet has left', async () => {
   const open = () => kernel.actions.modal.open({ view })
   const { page, regions, waitFor } = await visit({ kernel, world, view, open }, 'form')
   await page.after(() => wallet.emit(world, 'accountsChanged', []))
-  await waitFor('Names are only available on EVM networks')
-  expect(read(regions).join()).toContain('Names are only available on EVM networks')
+  await waitFor('Names aren’t available on this network')
+  expect(read(regions).join()).toContain('Names aren’t available on this network')
 })

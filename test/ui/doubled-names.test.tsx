@@ -33,5 +33,5 @@ test.each([
     () => world.advance(0),
     () => getRows().length === wallets.length,
   )
-  expect(getRows().map(({ textContent }) => textContent?.includes('Name used twice'))).toEqual([true, true, false])
+  expect(getRows().map(({ textContent }) => textContent?.includes('Duplicate name'))).toEqual([true, true, false])
 })

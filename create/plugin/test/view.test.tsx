@@ -48,8 +48,8 @@ async function visit(stored: Promise<string | null>) {
 test('a visitor writes a note, starting from the account', async () => {
   const { kernel, leave } = await visit(Promise.resolve(null))
   await kernel.actions.modal.open()
-  await soon(() => expect(button('Note')).toBeTruthy())
-  button('Note')?.click()
+  await soon(() => expect(button('Add note')).toBeTruthy())
+  button('Add note')?.click()
   await type('rent')
   await soon(() => expect(button('Save')?.getAttribute('aria-disabled')).not.toBe('true'))
   button('Save')?.click()

@@ -65,7 +65,7 @@ describe('price alert', () => {
     expect(kernel.getState()['acme-alert']).toEqual({ above: '3000', price: '2999.99' })
     await world.advance(1)
     expect(kernel.getState()['acme-alert']).toEqual({ above: null, price: '3000.5' })
-    expect(kernel.getState().modal.toast).toMatchObject({ message: 'The price reached 3000 dollars' })
+    expect(kernel.getState().modal.toast).toMatchObject({ message: 'The price reached 3000 USD' })
     await assertReplays(kernel)
   })
 

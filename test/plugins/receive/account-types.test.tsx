@@ -15,7 +15,10 @@ const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 const nativeCurrency = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
 
 test.each([
-  ['payment', 'Only send assets on Bitcoin to this address. Anything else may be lost. This address is for payments.'],
+  [
+    'payment',
+    'Only send assets on Bitcoin to this address. Anything else may be lost. This address is for payments, not for Ordinals.',
+  ],
   ['ordinals', 'Only send Ordinals on Bitcoin to this address. Anything else may be lost.'],
   ['stx', 'Only send assets on Stacks to this address. Anything else may be lost.'],
   ['eoa', 'Only send assets on Bitcoin to this address. Anything else may be lost.'],

@@ -3,8 +3,8 @@ export const messages = {
   'priceAlert.action': 'Alert',
   'priceAlert.label': 'Alert me at this price, in dollars',
   'priceAlert.clear': 'Clear',
-  'priceAlert.now': 'Current price: {price} dollars',
-  'priceAlert.waiting': 'You’ll get an alert when the price reaches {above} dollars.',
+  'priceAlert.now': 'Current price: {price} USD',
+  'priceAlert.waiting': 'You’ll get an alert when the price reaches {above} USD.',
   'priceAlert.set': 'Set alert',
   'priceAlert.end': 'Remove alert',
 } as const

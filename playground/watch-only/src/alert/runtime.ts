@@ -37,7 +37,7 @@ export const createRuntime = (url: string) =>
             if (price !== null && (parsePrice(price) ?? 0n) >= (parsePrice(above) ?? 0n)) break
             await io.sleep(EVERY)
           }
-          services.get(Router).toast(`The price reached ${above} dollars`)
+          services.get(Router).toast(`The price reached ${above} USD`)
           send('ended')
         },
       },
