@@ -24,13 +24,14 @@ export async function checkReceived(context: Context, id: string): Promise<void>
   const swap = find()
   if (!swap?.expected || !swap.hash) return
   const amount = await readReceived(context, swap).catch(() => null)
-  const to = { ...swap.to, amount: `${amount ?? swap.to.amount}` }
+  const received = amount?.toString() ?? null
+  const to = { ...swap.to, amount: received ?? swap.to.amount }
   context.services.get(Router).toast(`Swapped ${formatSwap({ ...swap, to })}`, { variant: 'success' })
   // If its block was reverted and it was mined again, only another amount is new.
   const known = find()?.received
-  if (known && (amount === null || `${amount}` === known.amount)) return
+  if (known && (received === null || received === known.amount)) return
   const outcome = getOutcome(amount, swap.expected)
-  context.send('outcomeReceived', { id, amount: amount === null ? null : `${amount}`, outcome })
+  context.send('outcomeReceived', { id, amount: received, outcome })
   if (!known) context.send('swapCompleted', { id })
   if (outcome && (outcome === 'short' || !swap.expected.isSimulated)) alertOutcome(context, swap, { amount, outcome })
 }
@@ -87,16 +88,20 @@ function sumTokenTransfers({ logs }: Fields, token: string, account: string): bi
 
 /**
  * Derives the received native amount from the balances before and after the block and the gas paid; `null` if the
- * account sent other transactions in that block.
+ * account sent other transactions in that block, or the gas paid can't be read: counted as 0, the swap would seem to
+ * have paid out less.
  */
 async function getNativeReceived(context: Context, { network, from }: Sender, receipt: Fields): Promise<bigint | null> {
-  if (!isSameAddress(String(receipt.from), from)) return null
+  // Layer 2 networks add the fee of their layer 1.
+  const fees = [receipt.gasUsed, receipt.effectiveGasPrice, receipt.l1Fee ?? '0x0']
+  if (!isSameAddress(String(receipt.from), from) || !fees.every(isQuantity)) return null
+  const [gas, price, added] = fees.map(BigInt) as [bigint, bigint, bigint]
   const last = BigInt(String(receipt.blockNumber))
   const [before, after, nonceBefore, nonceAfter] = await readAccount(context, network, from, last)
   // A transaction that lets the account act as a contract (EIP-7702) may use a second nonce, for the permission.
   const nonces = nonceAfter - nonceBefore
   if (nonces !== 1n && !(receipt.type === '0x4' && nonces === 2n)) return null
-  return after - before + parseFee(receipt)
+  return after - before + gas * price + added
 }
 
 /** Reads the balance and the nonce, at the previous block and at the block itself. */
@@ -108,10 +113,3 @@ async function readAccount({ services }: Context, network: Network, account: str
   const answers = await services.get(Api).rpc(network, requests)
   return answers.map((answer) => BigInt(String(answer))) as [bigint, bigint, bigint, bigint]
 }
-
-/**
- * Layer 2 networks add the fee of their layer 1.
- * @throws If a part can't be read: counted as 0, the swap would seem to have paid out less
- */
-const parseFee = ({ gasUsed, effectiveGasPrice, l1Fee }: Fields): bigint =>
-  BigInt(String(gasUsed)) * BigInt(String(effectiveGasPrice)) + BigInt(String(l1Fee ?? 0))

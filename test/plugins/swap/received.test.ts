@@ -191,10 +191,10 @@ test('of the native currency, the balances of two blocks tell, and the gas that 
 
 test.each<[string, object]>([
   ['effectiveGasPrice', { effectiveGasPrice: undefined }],
-  ['effectiveGasPrice', { effectiveGasPrice: 'x' }],
+  ...['x', ''].map((effectiveGasPrice): [string, object] => ['effectiveGasPrice', { effectiveGasPrice }]),
   ['gasUsed', { gasUsed: null }],
   ...['0x2z', 'x0x2', '0x'].map((gasUsed): [string, object] => ['gasUsed', { gasUsed }]),
-  ['l1Fee', { l1Fee: 'x' }],
+  ...['x', ''].map((l1Fee): [string, object] => ['l1Fee', { l1Fee }]),
 ])('T3: of the native currency, no amount is told, and none as too low, if %s can’t be read: %j', async (_, change) => {
   // What is left of 250 − 100 without the gas would be less than the minimum.
   const page = await outcome(balances(change), { expected: { ...native.expected, minAmount: '155' } })
