@@ -151,6 +151,32 @@ test('R4: removes the stored request if the account changes before the wallet is
   expect([page.stored(), page.calls]).toEqual([null, [['drop', { id: 'random8', isUnsent: true }]]])
 })
 
+test('R4: a draft that is left during the first checks of a click is neither stored nor refused', async () => {
+  for (const slice of [{}, batching]) {
+    const page = open({ slice: { ...slice, others: [{ id: 'theirs', kind: 'send', account, at: NOW - 1 }] } })
+    const get = page.io.get as (key: string) => unknown
+    page.io.get = async (key: string) => {
+      page.slice.plan = { ...plan }
+      return get(key)
+    }
+    page.io.load = failing('offline')
+    await confirm(page.context)
+    expect(page.events).toEqual(['reviewConfirmed', ['otherRequestsFound', { others: [] }]])
+    expect([page.asked, page.stored()]).toEqual([[], null])
+  }
+})
+
+test('R4: a draft that is left while another tab wins is not refused: the next one would show it', async () => {
+  const page = open()
+  page.io.sleep = async () => {
+    page.slice.swaps = [swap('x', { at: NOW - 1 })]
+    page.slice.plan = { ...plan }
+  }
+  await confirm(page.context)
+  expect(page.events).toEqual(['reviewConfirmed'])
+  expect([page.stored(), page.slice.refusal]).toEqual([null, null])
+})
+
 test('T11: a request of another tab is shown, tracked, and sent no second time', async () => {
   const page = open()
   const theirs = entry({ id: 'theirs', kind: 'send', account: account as never, at: NOW - 1 })
