@@ -52,6 +52,8 @@ async function getFunds({ services }: Context, network: Network, payer: string) 
   return { payer, coins: [...coins], feeRate }
 }
 
+/** A service that took the transaction responds with its id. Anything on the way to it may respond with 200, too. */
+const TOOK_IT = /^[0-9a-f]{64}\s*$/i
 /** Refusals of a transaction that the service has already, by the words of Bitcoin Core. */
 const HAS_IT = /already[ -](?:in|known)|same-nonwitness-data-in-mempool/i
 
@@ -79,7 +81,8 @@ async function sendTransfer(
     const answer = await io.fetch({ ...request, timeout: TIMEOUT }).catch(() => null)
     const { status = 0, body: said } = answer ?? {}
     const words = typeof said === 'string' ? said : JSON.stringify(said ?? '')
-    if (status === 200 || (status === 400 && HAS_IT.test(words))) return { result: { txid } }
+    const confirmation = { 200: TOOK_IT, 400: HAS_IT }[status]
+    if (confirmation?.test(words)) return { result: { txid } }
     if (status === 400) refusal = words.slice(0, 256)
     isUncertain ||= status < 400 || status >= 500
   }

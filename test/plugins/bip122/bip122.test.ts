@@ -255,6 +255,8 @@ test.each<{ name: string; said: readonly Said[]; outcome: object }>([
   { name: 'no answer, then a refusal', said: ['nothing', [400, 'bad-txns']], outcome: { error: LOST } },
   { name: 'a refusal, then no answer', said: [[400, 'bad-txns'], 'nothing'], outcome: { error: LOST } },
   { name: 'no answer, then one that has it', said: ['nothing', 'the node’s'], outcome: SENT },
+  { name: 'something else than its id', said: [[200, '<p>Sign in to this network</p>']], outcome: { error: LOST } },
+  { name: 'something else, then its id', said: [[200, '{}'], 'the node’s'], outcome: SENT },
   { name: 'that it is waiting', said: [[400, 'txn-already-in-mempool']], outcome: SENT },
   { name: 'that it is known', said: [[400, '{"code":-26,"message":"txn-already-known"}']], outcome: SENT },
   { name: 'that it is in a block', said: [[400, 'Transaction already in block chain']], outcome: SENT },
