@@ -2,6 +2,7 @@ import { base58 } from '@scure/base'
 import type { Pseudonymizer } from '../../kernel/index.ts'
 import { createAmountExtractor } from '../shared/amounts/extract-amounts.ts'
 import { isAddress, NATIVE_TOKEN } from './address.ts'
+import { isOnCurve } from './curve.ts'
 import { ACCOUNT_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAMS } from './programs.ts'
 import { decodeSignature } from './signature.ts'
 
@@ -15,7 +16,12 @@ const KNOWN: readonly string[] = [NATIVE_TOKEN, SYSTEM_PROGRAM, ...TOKEN_PROGRAM
 export const pseudonymize: Pseudonymizer = (text, draw) => {
   const own = toBytes(text)
   if (!own) return undefined
-  return KNOWN.includes(text) ? text : base58.encode(draw(text, own.length))
+  if (KNOWN.includes(text)) return text
+  let other = draw(text, own.length)
+  // The pseudonym of an account for which nobody can have a key has none, either, and the other way round.
+  const isOther = () => own.length === ACCOUNT_BYTES && isOnCurve(own) !== isOnCurve(other)
+  for (let again = 1; isOther(); again++) other = draw(`${text} ${again}`, own.length)
+  return base58.encode(other)
 }
 
 /** Returns the bytes of an account or a signature, as transactions contain them. */

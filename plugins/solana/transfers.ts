@@ -19,6 +19,7 @@ import { isAddress, SIGNATURE } from './address.ts'
 import { COMMITMENT } from './commitment.ts'
 import type { contract } from './contract.ts'
 import type { Instruction } from './create-transaction.ts'
+import { isOnCurve } from './curve.ts'
 import { findReceiverAccount } from './find-receiver-account.ts'
 import { SYSTEM_PROGRAM, TOKEN_PROGRAMS } from './programs.ts'
 import { selectConnection, selectOpenedWallet } from './selectors.ts'
@@ -109,7 +110,8 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
 
     async isContract({ network, address }) {
       const found = await fetchAccount(network, address)
-      return found !== null && found.owner !== SYSTEM_PROGRAM
+      // An address without an account is a regular one, unless nobody can have a key for it.
+      return found === null ? !isOnCurve(base58.decode(address)) : found.owner !== SYSTEM_PROGRAM
     },
 
     async getMark({ network, address }) {

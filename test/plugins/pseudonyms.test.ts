@@ -18,6 +18,8 @@ import * as send from '../../plugins/send/search-mark-pseudonym.ts'
 import { extractAmounts } from '../../plugins/shared/amounts/evm-amounts.ts'
 import { isLookAlike } from '../../plugins/shared/wallets/address-poisoning.ts'
 import * as solana from '../../plugins/solana/address-pseudonym.ts'
+import { isOnCurve as isKey } from '../../plugins/solana/curve.ts'
+import { deriveTokenAccount } from '../../plugins/solana/derive-token-account.ts'
 import { ACCOUNT_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAMS } from '../../plugins/solana/programs.ts'
 import { BALANCE_READER_ADDRESS } from '../../plugins/swap/balance-reader.ts'
 import { ROUTERS } from '../../plugins/swap/networks.ts'
@@ -223,6 +225,15 @@ describe('Solana', () => {
     expect(solana.toBytes(ACCOUNT)).toEqual(base58.decode(ACCOUNT))
     for (const known of [SYSTEM_PROGRAM, ...TOKEN_PROGRAMS, ACCOUNT_PROGRAM, `So1${'1'.repeat(40)}`])
       expect(using(solana.pseudonymize, known)).toBe(known)
+  })
+
+  test('an account keeps whether somebody may have a key for it, whatever is drawn', () => {
+    const derived = deriveTokenAccount(ACCOUNT, ACCOUNT, SYSTEM_PROGRAM)
+    for (let i = 0; i < 20; i++) {
+      const draw = createDraw(new Uint8Array(32).fill(i))
+      const others = [ACCOUNT, derived].map((one) => solana.pseudonymize(one, draw, String, String) ?? '')
+      expect(others.map((one) => isKey(base58.decode(one)))).toEqual([true, false])
+    }
   })
 
   test.each(['', '7Np4', `${ACCOUNT}x`, 'z'.repeat(44), '1'.repeat(33)])('“%s” is no account', (text) => {

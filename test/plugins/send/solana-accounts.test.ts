@@ -88,3 +88,17 @@ for (const [what, lamports, fee] of [
     expect(await readAmount(accountOf(receiver))).toBe('2500000')
     await page.check()
   })
+
+test('warns of an address without an account for which nobody can have a key, and of no other', async () => {
+  const page = await visit(createBrowser(), mute)
+  await page.connect()
+  for (const [to, warning] of [
+    [accountOf(Keypair.generate()), { kind: 'contract' }],
+    [Keypair.generate().publicKey.toBase58(), null],
+  ] as const) {
+    await page.draft('0.1', to)
+    await page.actions.send.review()
+    expect(page.slice().review).toMatchObject({ to, warning })
+  }
+  await page.check()
+})
