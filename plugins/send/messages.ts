@@ -44,7 +44,7 @@ export const messages = {
     'We asked your wallet to send {amount} to {receiver}. Check your wallet’s activity before you send anything else. We’ll keep checking the network and update this page.',
   'send.other.title': 'Check an earlier request',
   'send.other.text':
-    'Your wallet received another request for this account on {time}. We couldn’t confirm what happened. Check your wallet’s activity before you send anything else.',
+    'Your wallet received an earlier request for this account on {time}. We couldn’t confirm what happened. Check your wallet’s activity before you send anything else.',
   'send.other.dismiss': 'I checked my wallet',
   'send.explorer': 'View account on explorer',
   'send.sent.title': '{amount} to {receiver}',

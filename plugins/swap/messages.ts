@@ -42,7 +42,7 @@ export const messages = {
   'swap.open.dismiss': 'I checked, and it wasn’t sent',
   'swap.other.title': 'Check an earlier request',
   'swap.other.text':
-    'Your wallet received another request for this account on {time}. We couldn’t confirm what happened. Check your wallet’s activity before you swap anything else.',
+    'Your wallet received an earlier request for this account on {time}. We couldn’t confirm what happened. Check your wallet’s activity before you swap anything else.',
   'swap.other.dismiss': 'I checked my wallet',
   'swap.explorer': 'View account on explorer',
   'swap.sent.replaced': 'Your last transaction was replaced in your wallet.',

@@ -1,6 +1,6 @@
 export const messages = {
   'priceAlert.title': 'Price alert',
-  'priceAlert.action': 'Alert',
+  'priceAlert.action': 'Price alert',
   'priceAlert.label': 'Alert me at this price, in dollars',
   'priceAlert.clear': 'Clear',
   'priceAlert.now': 'Current price: {price} USD',
