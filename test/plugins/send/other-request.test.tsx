@@ -41,7 +41,7 @@ test.each([
         </MessagesContext.Provider>
       </KernelContext.Provider>,
     )
-    expect(html).toMatch(/Your wallet received another request for this account on [^(]*\d:\d\d[^(]*\. We couldn’t/)
+    expect(html).toMatch(/Your wallet received an earlier request for this account on [^(]*\d:\d\d[^(]*\. We couldn’t/)
     expect(html).not.toContain('acme-bridge')
   },
 )
