@@ -17,8 +17,8 @@ export function createRunner(
       const received = error instanceof PorticoError ? error : createPluginFailedError(scope.plugin, where, error)
       return ignoreRejection(Promise.reject(lifetime.aborted ? createDestroyedError() : received))
     }
-    if (lifetime.aborted) return ignoreRejection(Promise.reject(createDestroyedError()))
     try {
+      if (lifetime.aborted) throw createDestroyedError()
       const result = run(createContext(dispatcher, scope), input as never)
       if (!(result instanceof Promise)) return result
       environment.markAsync()

@@ -5,20 +5,17 @@ export function abortable<T>(
   signal: AbortSignal,
   begin: (resolve: (value: T) => void, reject: (error: unknown) => void) => void,
 ): Promise<T> {
+  let abort = () => {}
   const promise = new Promise<T>((resolve, reject) => {
-    const abort = () => reject(new DOMException('This run was superseded.', 'AbortError'))
+    abort = () => reject(new DOMException('This run was superseded.', 'AbortError'))
     if (signal.aborted) return abort()
-    signal.addEventListener('abort', abort, { once: true })
-    const lastly =
-      <Value>(settle: (value: Value) => void) =>
-      (value: Value) => {
-        signal.removeEventListener('abort', abort)
-        settle(value)
-      }
-    begin(lastly(resolve), lastly(reject))
+    signal.addEventListener('abort', abort)
+    begin(resolve, reject)
   })
-  // A run may race promises and abandon the losers, which reject when the run ends.
-  return ignoreRejection(promise)
+  const stop = () => signal.removeEventListener('abort', abort)
+  // Handles a rejection, too: a run may race promises and abandon the losers, which reject when the run ends.
+  promise.then(stop, stop)
+  return promise
 }
 
 /** For a promise whose failure is reported elsewhere. */
