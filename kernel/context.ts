@@ -35,7 +35,7 @@ function bindServices(dispatcher: Dispatcher, scope: RunScope): AnyContext['serv
   const { slots } = dispatcher
   const getContext = (plugin = scope.plugin) =>
     createContext(dispatcher, { ...scope, plugin, callers: [...(scope.callers ?? []), scope.plugin] })
-  const listMethods = (capability: Capability) => dispatcher.methods(scope.plugin, capability, getContext) as never[]
+  const listMethods = (capability: Capability) => dispatcher.methods(scope, capability, getContext) as never[]
   const listStates = (capability: Capability) => dispatcher.states(scope.plugin, capability) as never[]
   const pickFirst = (list: (one: Capability) => never[]) => (one: Capability) => list(one)[0] as never
   const load = (one: Capability, provider?: string) =>

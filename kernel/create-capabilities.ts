@@ -6,7 +6,7 @@ import { findProviders, LOG, type Plugin, type PluginMap, type State } from './p
 import type { BoundIo } from './port.ts'
 import type { LogReader } from './replay/log-reader.ts'
 import type { AnyRuntime } from './runtime.ts'
-import type { Dispatcher, Environment, Run } from './runtime-types.ts'
+import type { Cause, Dispatcher, Environment, Run } from './runtime-types.ts'
 
 /** Gives runs access to other plugins: capabilities and slots, and the checks for server origins and storage keys. */
 export function createCapabilities(
@@ -16,6 +16,7 @@ export function createCapabilities(
   runtimes: ReadonlyMap<string, AnyRuntime>,
   getState: () => State,
   loadPlugin: Environment['load'],
+  fail: (plugin: string, where: string, error: unknown, cause: Cause) => void,
 ): Pick<Dispatcher, 'methods' | 'states' | 'load' | 'slots' | 'permit' | 'ownKey'> {
   const reader = createKernelReader(plugins, configuration, getState)
   let readLog: LogReader | undefined
@@ -40,12 +41,17 @@ export function createCapabilities(
 
   return {
     slots: reader.slots,
-    methods(plugin, { id }, getContext) {
-      check(plugin, id)
+    methods(caller, { id }, getContext) {
+      check(caller.plugin, id)
       if (id === LOG) return [{ read: (since?: number) => read(getContext().io, since) }]
       return [...plugins.keys()].flatMap((plugin) => {
         const provide = getOwn(runtimes.get(plugin)?.provide as Record<string, Run> | undefined, id)
-        return provide ? [provide(getContext(plugin), undefined as never)] : []
+        try {
+          return provide ? [provide(getContext(plugin), undefined as never)] : []
+        } catch (error) {
+          fail(plugin, `provide ${id}`, error, caller.cause)
+          return []
+        }
       })
     },
     states(plugin, capability) {

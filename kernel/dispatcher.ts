@@ -34,6 +34,7 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
   let clock = 0
 
   const dispatcher: Dispatcher = {
+    ...environment,
     at: () => clock,
     slice: (id) => slices[id] as object,
     commitEvent(plugin, name, payload, cause) {
@@ -41,14 +42,11 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
       commit(plugin, name, payload, cause)
     },
     waitFor: (scope, isReached) => waits.waitFor(scope, isReached, slices[scope.plugin] as object),
-    ...createCapabilities(plugins, options.configuration, log, runtimes, getState, environment.load),
+    ...createCapabilities(plugins, options.configuration, log, runtimes, getState, environment.load, fail),
     call(call) {
       if (!environment.isOpen()) throw errors.createAwaitedOutsideError(call.plugin, call.type)
       environment.call(call)
     },
-    listen: environment.listen,
-    putSecret: environment.putSecret,
-    announce: environment.announce,
   }
   const watches = createWatchers(dispatcher, fail)
   const start = createRunner(dispatcher, environment, options.lifetime, fail)

@@ -70,7 +70,7 @@ export interface Dispatcher extends Pick<Environment, 'call' | 'listen' | 'putSe
   commitEvent(plugin: string, name: string, payload: unknown, cause: Cause): void
   waitFor(scope: RunScope, isReached: (slice: never) => boolean): Promise<void>
   /** @param getContext - Creates the context in which a provider serves the calling run */
-  methods(plugin: string, capability: Capability, getContext: (plugin?: string) => AnyContext): readonly unknown[]
+  methods(caller: RunScope, capability: Capability, getContext: (plugin?: string) => AnyContext): readonly unknown[]
   states(plugin: string, capability: Capability): readonly unknown[]
   load(plugin: string, capability: Capability, provider?: string): Promise<void>
   readonly slots: Slots

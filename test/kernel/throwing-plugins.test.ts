@@ -1,0 +1,86 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  action,
+  createKernel,
+  defineCapability,
+  defineContract,
+  definePlugin,
+  defineRuntime,
+  event,
+  openReplay,
+  rerun,
+  type,
+} from '../../kernel/index.ts'
+import { createWorld } from '../kit/index.ts'
+
+const Help = defineCapability('acme/help', type<{ help(): number }>())
+const { io } = createWorld()
+
+// Failures are logged to the console too.
+beforeEach(() => {
+  vi.spyOn(console, 'error')
+    .mockReset()
+    .mockImplementation(() => {})
+})
+
+const caller = defineContract({
+  id: 'caller',
+  initialState: () => ({ answers: [] as number[] }),
+  events: { answered: event(type<{ answers: number[] }>()) },
+  actions: { askFirst: action(), askAll: action() },
+  needs: [Help],
+})
+const calling = definePlugin(caller, {
+  load: async () =>
+    defineRuntime(caller, {
+      reduce: {
+        answered: (draft, { answers }) => {
+          draft.answers.push(...answers)
+        },
+      },
+      actions: {
+        askFirst: ({ send, services }) => send('answered', { answers: [services.get(Help).help()] }),
+        askAll: ({ send, services }) => send('answered', { answers: services.all(Help).map((one) => one.help()) }),
+      },
+    }),
+})
+const helper = <const Id extends string>(id: Id, provide: () => { help(): number }) => {
+  const contract = defineContract({ id, initialState: () => ({}), events: {}, provides: [Help] })
+  return definePlugin(contract, {
+    load: async () => defineRuntime(contract, { reduce: {}, actions: {}, provide: { 'acme/help': provide } }),
+  })
+}
+const failing = () =>
+  helper('failing', () => {
+    throw new RangeError('no')
+  })
+
+test('a provider that throws is named, and the plugins that call it get the other providers', async () => {
+  const plugins = [failing(), helper('working', () => ({ help: () => 42 })), calling] as const
+  const kernel = createKernel({ plugins, io })
+  await kernel.actions.caller.askFirst()
+  await kernel.actions.caller.askAll()
+  expect(kernel.getState().caller.answers).toEqual([42, 42])
+  const asked = kernel.log.entries.filter(({ kind }) => kind === 'action')
+  const failures = kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')
+  const data = { plugin: 'failing', where: 'provide acme/help', reason: 'RangeError' }
+  expect(failures).toMatchObject(asked.map(({ seq }) => ({ cause: seq, data })))
+  const report = await kernel.log.export()
+  expect((await rerun(report, { plugins })).divergences).toEqual([])
+  const replay = await openReplay(report, { plugins })
+  replay.seek(replay.length - 1)
+  expect(replay.kernel.getState()).toEqual(kernel.getState())
+  expect(replay.problems).toEqual([])
+})
+
+test('the only provider that throws is named before the plugin that cannot do without it', async () => {
+  const plugins = [failing(), calling] as const
+  const kernel = createKernel({ plugins, io })
+  await expect(kernel.actions.caller.askFirst()).rejects.toMatchObject({ code: 'plugin-failed' })
+  await kernel.actions.caller.askAll()
+  const named = kernel.log.entries
+    .filter(({ type }) => type === 'kernel/pluginFailed')
+    .map(({ data }) => (data as { plugin: string }).plugin)
+  expect(named).toEqual(['failing', 'caller', 'failing'])
+  expect((await rerun(await kernel.log.export(), { plugins })).divergences).toEqual([])
+})
