@@ -9,7 +9,7 @@ import { listen } from '../listeners.ts'
 import { getErrorName } from '../outcome.ts'
 import { type AnyPlugin, createActions, type PluginList } from '../plugin.ts'
 import { abortable } from '../wait-for.ts'
-import { createLogInvalidError } from './errors.ts'
+import { createLogInvalidError, createReplayInputError } from './errors.ts'
 import { type Importable, type ImportOptions, importReport, type Problem } from './import-report.ts'
 import { createTimeTravel } from './time-travel.ts'
 
@@ -33,8 +33,9 @@ export interface Replay<P extends PluginList = readonly AnyPlugin[]> {
   seek(seq: number): void
   /**
    * Seeks from entry to entry at the recorded pace, until the end or until `signal` aborts: then it resolves at once.
-   * @param options.speed - A factor: 2 plays twice as fast. Default 1.
+   * @param options.speed - A factor above 0: 2 plays twice as fast, `Infinity` without pauses. Default 1.
    * @param options.wait - Replaces the timer between two entries. Default: real time.
+   * @throws `input-invalid` for another speed
    */
   play(options?: { speed?: number; signal?: AbortSignal; wait?: (ms: number) => Promise<void> }): Promise<void>
   /**
@@ -89,8 +90,7 @@ export async function openReplay<const P extends PluginList>(
 
   function seek(target: number) {
     // `NaN` has no nearest entry. It comes of an address, say, that has no number.
-    if (!(target <= Number.POSITIVE_INFINITY))
-      throw new PorticoError('input-invalid', `replay.seek was given an invalid "seq": ${target} is not a number.`)
+    if (!(target <= Number.POSITIVE_INFINITY)) throw createReplayInputError('seek', 'seq', target, 'a number')
     seq = Math.min(Math.max(Math.trunc(target), first - 1), length - 1)
     state = timeTravel.stateAfter(seq + 1 - first)
     events.emit('change')
@@ -117,6 +117,7 @@ export async function openReplay<const P extends PluginList>(
       events.emit('change')
     },
     async play({ speed = 1, signal, wait = sleep } = {}) {
+      if (!(speed > 0)) throw createReplayInputError('play', 'speed', speed, 'a number above 0')
       while (seq < length - 1 && !signal?.aborted) {
         const next = (entries[seq + 1 - first] as Entry).at
         const now = entries[seq - first]?.at ?? next

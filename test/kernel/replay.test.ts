@@ -76,6 +76,25 @@ test('plays to the end with the pauses of the visit, and stops where it is told 
   expect(replay.seq).toBe(reached)
 })
 
+test.each([0, -2, Number.NaN, 'fast'])('the speed %s is refused, and nothing is played', async (speed) => {
+  const replay = await open()
+  replay.seek(0)
+  const wait = vi.fn(async () => {})
+  await expect(replay.play({ speed: speed as number, wait })).rejects.toMatchObject({
+    code: 'input-invalid',
+    message: `replay.play was given an invalid "speed": ${speed} is not a number above 0.`,
+  })
+  expect([replay.seq, wait.mock.calls]).toEqual([0, []])
+})
+
+test('plays without pauses at an infinite speed', async () => {
+  const replay = await open()
+  const pauses: number[] = []
+  await replay.play({ speed: Number.POSITIVE_INFINITY, wait: async (ms) => void pauses.push(ms) })
+  expect(replay.seq).toBe(replay.length - 1)
+  expect(new Set(pauses)).toEqual(new Set([0]))
+})
+
 test('stops at once where it is told to, also within a pause', async () => {
   const replay = await open()
   const { entries } = replay
