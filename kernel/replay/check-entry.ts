@@ -81,15 +81,26 @@ export function checkCheckpoint(checkpoint: unknown, entries: number, limits: ty
 
 /**
  * Validates the pending calls.
+ * @param first - The seq of the first entry. Only a log that begins later than at 0 has calls with a cause before it.
+ * @param end - The seq after the last entry.
  * @returns The calls without unknown fields
  * @throws `log-invalid`
  */
-export function checkPending(pending: unknown, limits: typeof IMPORT_LIMITS): readonly Pending[] {
+export function checkPending(
+  pending: unknown,
+  first: number,
+  end: number,
+  limits: typeof IMPORT_LIMITS,
+): readonly Pending[] {
   if (!Array.isArray(pending)) throw createLogInvalidError('pending', 'not a list')
   assertWithinLimits(pending, 'pending', limits, -2)
   return pending.map((call: unknown, i) => {
     const { cause, type, request = null } = Object(call) as Pending
-    refuse(`pending.${i}`, [[!(Number.isInteger(cause) && isText(type)), '', 'not a call']])
+    refuse(`pending.${i}`, [
+      [!(Number.isInteger(cause) && isText(type)), '', 'not a call'],
+      [cause >= end, 'cause', 'after the log'],
+      [cause < 0 && first === 0, 'cause', 'before the log'],
+    ])
     return { cause, type, request }
   })
 }

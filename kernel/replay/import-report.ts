@@ -96,8 +96,8 @@ async function readReport(
   if (!Array.isArray(entries)) throw createLogInvalidError('entries', 'not a list')
   if (entries.length > limits.entries) throw createLogInvalidError('entries', `over ${limits.entries} entries`)
   const given = checkCheckpoint(rest.checkpoint, entries.length, limits)
-  const pending = checkPending(rest.pending, limits)
   const first = given?.seq ?? 0
+  const pending = checkPending(rest.pending, first, first + entries.length, limits)
   const checked = entries.map((entry, i) => checkEntry(entry, first, first + i, limits))
   if (seal !== computeDigest(JSON.stringify(entries)))
     throw createLogInvalidError('digest', 'does not match the entries')

@@ -194,6 +194,8 @@ test.each([
   ['a call of no type', [{ cause: 1, type: {}, request: 1 }], 'pending.0: not a call'],
   ['a call by half', [{ cause: 0.5, type: 'a/b', request: 1 }], 'pending.0: not a call'],
   ['a second call of no type', [{ cause: 1, type: 'a/b' }, { cause: 1 }], 'pending.1: not a call'],
+  ['a call from before the log', [{ cause: -1, type: 'a/b' }], 'pending.0.cause: before the log'],
+  ['a call of no entry', [{ cause: golden.entries.length, type: 'a/b' }], 'pending.0.cause: after the log'],
 ])('P12: refuses %s among the pending requests', async (_name, pending, where) => {
   expect(await refusal({ ...golden, pending })).toBe(`log-invalid: The log cannot be read at ${where}`)
 })
