@@ -5,7 +5,7 @@ import { getConfiguration } from './get-configuration.ts'
 import { isRequest } from './kernel-schemas.ts'
 import { createAmountLearner } from './learn-amounts.ts'
 import { omitAnswer } from './omit-answer.ts'
-import { getValuesAt } from './paths.ts'
+import { getValuesAt, mapTextsAt } from './paths.ts'
 import { createDraw } from './pseudonym.ts'
 import { createRedactor, type Replacer } from './redact-values.ts'
 import { createRedrawnAmounts } from './redraw-amounts.ts'
@@ -48,6 +48,10 @@ export async function redact(
   const { prepare, redactInSteps } = redactor
   const configuration = getConfiguration({ entries, checkpoint })
   const amountLearner = createAmountLearner(redactions, amounts.add)
+  const optionPaths = [...redactions.values()].flatMap(({ personalOptions = [] }) => personalOptions)
+  const pathsInEntry = optionPaths.map((path) => `configuration.${path}`)
+  /** Covers the numbers: the texts are replaced by value. */
+  const coverOptions = <T>(value: T, paths: readonly string[]) => mapTextsAt(value, paths, (text) => text)
 
   function* steps(): Steps<Recording & { readonly shift: (time: number) => number }> {
     for (const entry of entries) {
@@ -57,8 +61,7 @@ export async function redact(
     }
     for (const { request } of pending) learnRequest(request, null)
     yield* learnTexts([checkpoint, pending])
-    for (const path of [...redactions.values()].flatMap(({ personalOptions = [] }) => personalOptions))
-      learnName(getValuesAt(configuration, path.split('.')))
+    for (const path of optionPaths) learnName(getValuesAt(configuration, path.split('.')))
     for (const one of [initState(plugins, configuration), checkpoint?.state, state]) {
       yield* learnState(one as State | undefined)
       amountLearner.learnState(one as State | undefined)
@@ -67,7 +70,8 @@ export async function redact(
     yield* prepare()
     const others: Entry[] = []
     for (const entry of entries) {
-      const data = entry.type === 'kernel/load' ? entry.data : yield* redactInSteps(coverEntry(entry))
+      const covered = entry.type === 'kernel/configured' ? coverOptions(entry.data, pathsInEntry) : coverEntry(entry)
+      const data = entry.type === 'kernel/load' ? entry.data : yield* redactInSteps(covered)
       const other = { ...entry, at: times.shift(entry.at), data }
       others.push(replaceDigest(omitsAnswers ? omitAnswer(other) : other, draw))
     }
@@ -79,7 +83,7 @@ export async function redact(
       checkpoint: checkpoint && {
         ...checkpoint,
         state: yield* redactInSteps(coverState(checkpoint.state)),
-        configuration: yield* redactInSteps(checkpoint.configuration),
+        configuration: yield* redactInSteps(coverOptions(checkpoint.configuration, optionPaths)),
       },
       pending: inputs,
       shift: times.shift,

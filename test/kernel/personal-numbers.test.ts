@@ -4,6 +4,7 @@ import {
   action,
   createKernel,
   defineContract,
+  defineMigrations,
   definePlugin,
   defineRuntime,
   event,
@@ -60,4 +61,30 @@ test('D1: the checkpoint of a report without names has none either', async () =>
   expect(Object(checkpoint?.state).profile.visits).toBeGreaterThan(0)
   const named = await kernel.log.export({ personal: true })
   expect(named.checkpoint?.state).toMatchObject({ profile: { last: profile } })
+})
+
+test.each([
+  ['first entry', 100],
+  ['checkpoint', 4],
+])('D1: the %s of a report without names has none of the host’s options that are marked', async (_, limit) => {
+  const optioned = defineContract({ id: 'optioned', initialState: () => ({ n: 0 }), events: {} })
+  const withOptions = definePlugin(optioned, {
+    load: async () => defineRuntime(optioned, { reduce: {}, actions: {} }),
+    migrations: async () => defineMigrations(optioned, { events: {}, personalOptions: ['visitors.*.*'] }),
+  })
+  const configuration = {
+    ages: [47],
+    visitors: { first: { name: 'Anna Example', age: 47, isMember: true, scores: [4711] } },
+  }
+  const all = [...plugins, withOptions] as const
+  const kernel = createKernel({ plugins: all, io: createWorld().io, log: { limit }, configuration })
+  for (let i = 0; i < 3; i++) await kernel.actions.profile.tell(profile)
+  const { entries, checkpoint, ...report } = await kernel.log.export()
+  expect(checkpoint === null).toBe(limit === 100)
+  const options = checkpoint?.configuration ?? Object(entries[0]?.data).configuration
+  const covered = { name: expect.not.stringContaining('Anna'), age: 0, isMember: false, scores: [4711] }
+  expect(options).toEqual({ ages: [47], visitors: { first: covered } })
+  expect((await rerun({ entries, checkpoint, ...report }, { plugins: all })).divergences).toEqual([])
+  const named = await kernel.log.export({ personal: true })
+  expect(named.checkpoint?.configuration ?? Object(named.entries[0]?.data).configuration).toEqual(configuration)
 })
