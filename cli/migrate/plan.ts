@@ -16,6 +16,7 @@ import { rewriteComponent } from './rewrite-component.ts'
 import { rewriteModule } from './rewrite-module.ts'
 import { findKitPackages, readName, readRange, rewritePackage } from './rewrite-package.ts'
 import { rewriteSheet } from './rewrite-sheet.ts'
+import { findSelectors } from './selectors.ts'
 
 /** A file that changes. The path is from the folder, with `/`. */
 export interface FileChange {
@@ -110,6 +111,7 @@ export function createPlan(folder: string, version: string): MigrationPlan {
         ...KITS.filter(({ id }) => rewritten.some(({ kits }) => kits.includes(id))).flatMap((kit) => [
           ...findRefusedMembers(files, kit, workspaces),
           ...files.flatMap(({ path, before }) => findMissingElements(before, kit).map((one) => ({ ...one, path }))),
+          ...pages.flatMap(({ path, before }) => findSelectors(before, kit).map((one) => ({ ...one, path }))),
         ]),
         ...(rewritten.length > 0 ? findMissingOfBarrels(files, workspaces) : []),
       ].flatMap(({ path, ...one }) =>

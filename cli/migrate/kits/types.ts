@@ -18,6 +18,14 @@ export interface Replacement {
   readonly needs?: Readonly<Record<string, string>>
 }
 
+/** A way to name a part of the kit's markup, which Portico's has not or has by another name. */
+interface Selector {
+  readonly pattern: RegExp
+  readonly message: string
+  /** It may be right as it is, and is listed once for each file. */
+  readonly isNote?: boolean
+}
+
 /** A kit that a site may come from. */
 export interface Kit {
   readonly id: string
@@ -42,6 +50,8 @@ export interface Kit {
   }
   /** The elements of the kit, and those of them that Portico defines. */
   readonly elements?: { readonly names: RegExp; readonly defined: readonly string[] }
+  /** What tests and styles of a site name of the kit's markup. */
+  readonly selectors?: readonly Selector[]
   /** Modules of other packages, some of whose names move in a site that uses the kit. */
   readonly others?: Readonly<Record<string, Replacement>>
   /** Packages that Portico needs in place of those that the kit brought, with their versions. */
