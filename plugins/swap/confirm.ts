@@ -33,7 +33,8 @@ export async function confirm(context: Context) {
   send('reviewConfirmed')
   const shown = await getCurrentPlan(context, plan)
   if (!shown) return
-  const transaction = getRequested(context, shown)
+  const { approvalTransaction, swapTransaction } = read()
+  const transaction = shown.step === 'approve' ? approvalTransaction : swapTransaction
   await forgetEnded(context)
   // If this code can't be fetched, nothing is sent: it is needed later to find out what the wallet did.
   const batching = shown.approvals && (await loadBatching(context).catch(() => null))
@@ -52,9 +53,6 @@ export async function confirm(context: Context) {
   if (isDiscarded() || !getConnectedNetwork(context, shown.quote)) return refuse(context, swap.id, 'moved')
   await askWallet(context, { network, swap, plan: shown, batching })
 }
-
-const getRequested = ({ read }: Context, { step }: Plan): PlannedTransaction | null =>
-  (step === 'approve' ? read().approvalTransaction : read().swapTransaction) ?? null
 
 type Claim =
   | { readonly swap: SentSwap; readonly refusal?: undefined }

@@ -13,7 +13,7 @@ import { getFreshQuote } from './quote.ts'
 import { selectDraft } from './selectors.ts'
 import type { PlannedTransaction } from './state.ts'
 import { getFee } from './swap-details.ts'
-import { SwapError, toSwapError } from './swap-errors.ts'
+import { SwapError, toNetworkError, toSwapError } from './swap-errors.ts'
 import { selectUnusedApproval } from './unused-approval.ts'
 import { createOrder } from './validate-draft.ts'
 
@@ -108,7 +108,7 @@ async function checkTokens(context: Context, { network }: SwapOrder) {
     const decimals = await getChain(context)
       ?.getDecimals({ network, token: toTokenContract(token.address) })
       .catch((error) => {
-        if (isServerError(error)) throw error
+        if (isServerError(error)) throw toNetworkError(error)
         return null
       })
     if (decimals !== token.decimals) throw new SwapError('token')

@@ -6,10 +6,11 @@ import { requestNetwork } from '../shared/rpc/network-identity.ts'
 import { isWord } from '../shared/rpc/quantity.ts'
 import type { Context } from './context.ts'
 import { encodeAllowance, toTokenContract } from './erc20-calls.ts'
+import { toNetworkError } from './swap-errors.ts'
 
 /**
  * Reads the current allowance of a spender.
- * @throws What `Api.rpc` throws
+ * @throws {SwapError} If the servers fail
  */
 export async function fetchAllowance(
   context: Context,
@@ -18,12 +19,15 @@ export async function fetchAllowance(
 ): Promise<bigint> {
   const params = [{ to: toTokenContract(from), data: encodeAllowance(toAddress(account), spender) }, 'latest']
   const request = { method: 'eth_call', params, isValid: isWord }
-  return BigInt((await requestNetwork(context, network, request)) as string)
+  const answer = await requestNetwork(context, network, request).catch((error) => {
+    throw toNetworkError(error)
+  })
+  return BigInt(answer as string)
 }
 
 /**
  * Whether a contract accepts a call.
- * @throws If the servers fail
+ * @throws {SwapError} If the servers fail
  */
 export async function isCallAccepted(
   context: Context,
@@ -34,7 +38,7 @@ export async function isCallAccepted(
   return requestNetwork(context, network, { method: 'eth_call', params }).then(
     () => true,
     (error) => {
-      if (typeof error.code !== 'number' || isServerError(error)) throw error
+      if (typeof error.code !== 'number' || isServerError(error)) throw toNetworkError(error)
       return false
     },
   )

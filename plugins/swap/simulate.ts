@@ -14,7 +14,7 @@ import { checkRouterCall } from './check-router-call.ts'
 import type { Context } from './context.ts'
 import { decodeApprovedSpender, encodeBalanceOf, toTokenContract } from './erc20-calls.ts'
 import type { SimulationInput } from './simulation-input.ts'
-import { SwapError } from './swap-errors.ts'
+import { SwapError, toNetworkError } from './swap-errors.ts'
 
 /** Event topics `Approval` and `ApprovalForAll`. @see ERC-20, ERC-721 */
 const ALLOWED = [
@@ -29,7 +29,12 @@ const ALLOWED = [
  * @throws {SwapError} If the call guarantees less than shown, or the outcome is worse, does something else too, or is
  * unknown
  */
-export async function simulate(context: Context, input: SimulationInput): Promise<boolean> {
+export const simulate = (context: Context, input: SimulationInput): Promise<boolean> =>
+  runSimulation(context, input).catch((error) => {
+    throw toNetworkError(error)
+  })
+
+async function runSimulation(context: Context, input: SimulationInput): Promise<boolean> {
   const { order, transaction } = input
   // A contract can behave better in a simulation than in a block. A router's own guarantee holds in both.
   const isGuaranteed = checkRouterCall(transaction, input)
@@ -43,15 +48,13 @@ export async function simulate(context: Context, input: SimulationInput): Promis
   )
   if (!(await isSimulationMissing(context, order))) {
     const second = await trySimulation(context, input)
-    if (second) throw typeof second.code === 'number' ? new SwapError('not-tried') : second
+    if (second) throw second
     return true
   }
   await assertCallable(context, input)
   if (await supportsOverrides(context, order)) {
     const { simulateByOverride } = await context.io.load('probe', () => import('./simulate-by-override.ts'))
-    await simulateByOverride(context, input).catch((error) => {
-      throw typeof error.code === 'number' ? new SwapError('not-tried') : error
-    })
+    await simulateByOverride(context, input)
     return true
   }
   if (isGuaranteed) return true

@@ -35,8 +35,8 @@ export type SwapFault =
   | 'gets-less'
   | 'takes-other'
   | 'approves-other'
-  // The simulation failed although the network supports it; or the network supports none, and the router's call is
-  // unknown.
+  // The simulation, or a read before it, failed although the network supports it; or the network supports no simulation,
+  // and the router's call is unknown.
   | 'not-tried'
   | 'not-triable'
   // The router's call guarantees less than shown.
@@ -53,6 +53,10 @@ export class SwapError extends Error {
     super(fault)
   }
 }
+
+/** Converts an error of the network's servers, without which nothing is simulated: the swap service is not at fault. */
+export const toNetworkError = (error: unknown): SwapError =>
+  error instanceof SwapError ? error : new SwapError('not-tried')
 
 /** Converts an error to a fault. Errors of other origin count as `unreachable`. */
 export const toSwapError = (error: unknown): SwapFault => (error instanceof SwapError ? error.message : 'unreachable')

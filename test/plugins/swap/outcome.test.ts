@@ -49,7 +49,7 @@ describe('T3: a service that makes the simulation fail', () => {
       })
       await write('0.1', DOLLARS)
       await review()
-      expect(slice()).toMatchObject({ plan: null, fault: expect.stringMatching(/^(?:not-tried|unreachable)$/) })
+      expect(slice()).toMatchObject({ plan: null, fault: 'not-tried' })
       await actions.retry()
       await confirm()
       expect(questions).toEqual([])
@@ -134,7 +134,7 @@ describe('T3: if no server supports eth_simulateV1', () => {
       await write('0.1', DOLLARS)
       await review()
       await confirm()
-      expect(slice()).toMatchObject({ plan: null, fault: expect.stringMatching(/^(?:not-tried|unreachable)$/) })
+      expect(slice()).toMatchObject({ plan: null, fault: 'not-tried' })
       expect(questions).toEqual([])
     }
   })

@@ -123,7 +123,7 @@ test.each<[string, SwapPageOptions, string, keyof typeof FAILURES]>([
     'build',
   ],
   ['an unknown allowance', { provider: { getAllowance: failing('away') } }, 'unreachable', 'allowance'],
-  ['a token that does not answer', { provider: lacking, node: away }, 'unreachable', 'allowance'],
+  ['a token that does not answer', { provider: lacking, node: away }, 'not-tried', 'allowance'],
   [
     'a call of a stranger',
     { provider: { buildTransaction: async () => ({ to: `${NETWORK}:${STRANGER}`, data: call.data }) } },

@@ -162,7 +162,7 @@ test('T3: a simulation that fails once is tried again; one that fails twice on a
         ),
       )
     ).result,
-  ).toBe('unreachable')
+  ).toBe('not-tried')
   for (const answer of [null, [], [{}], [{ calls: {} }], [{ calls: [] }], 'x'])
     expect([
       answer,
@@ -174,7 +174,7 @@ test('T3: a simulation that fails once is tried again; one that fails twice on a
           ),
         )
       ).result,
-    ]).toEqual([answer, 'unreachable'])
+    ]).toEqual([answer, 'not-tried'])
 })
 
 interface Network {
@@ -200,14 +200,14 @@ test.each<[string, Network, object, boolean | string]>([
   ['the balances tell', { probed: () => good }, {}, true],
   ['the balances tell otherwise', { probed: () => words(1n, 1_000n, 1n, 0n, 1n, 850n, 1n, 989n, 1n) }, {}, 'gets-less'],
   ['the balances can’t be read', { probed: () => refuse(-32000) }, {}, 'not-tried'],
-  ['no node answers of balances', { probed: () => refuse('rpc-unreachable') }, {}, 'unreachable'],
-  ['half of the balances is told', { probed: () => words(1n, 1n) }, {}, 'unreachable'],
-  ['the balances are no words', { probed: () => `${good}0` }, {}, 'unreachable'],
+  ['no node answers of balances', { probed: () => refuse('rpc-unreachable') }, {}, 'not-tried'],
+  ['half of the balances is told', { probed: () => words(1n, 1n) }, {}, 'not-tried'],
+  ['the balances are no words', { probed: () => `${good}0` }, {}, 'not-tried'],
   ['there is no contract', { code: '0x' }, {}, 'no-contract'],
   ['the call fails', { alone: () => refuse(3) }, {}, 'reverts'],
-  ['no node answers of the call', { alone: () => refuse('rpc-unreachable') }, {}, 'unreachable'],
+  ['no node answers of the call', { alone: () => refuse('rpc-unreachable') }, {}, 'not-tried'],
   ['a batch could not be called alone', { alone: () => refuse(3), probed: () => good }, { approvals: [approve] }, true],
-  ['no node says what it supports', { overrides: () => refuse('rpc-unreachable') }, {}, 'unreachable'],
+  ['no node says what it supports', { overrides: () => refuse('rpc-unreachable') }, {}, 'not-tried'],
   ['there are no overrides either', { overrides: () => refuse(-32602) }, {}, 'not-triable'],
 ])('T3: without simulations, if %s', async (_, answers, given, result) => {
   expect((await run(without(answers), { ...given, transaction: { ...call, value: '0' } })).result).toBe(result)
