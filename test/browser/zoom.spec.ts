@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectButtonToStay } from './button-stays.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
@@ -60,4 +61,25 @@ test('e-mail and social logins stay visible, however many wallets are installed'
     })
   })
   expect(cut).toBe(true)
+})
+
+test('the button between the amounts of a swap stays between them when the upper one takes another line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  const { at, open, connect } = visitor(page)
+  await open('?plugins=eip155,swap')
+  await connect()
+  await page.evaluate(() => window.kernel.actions.modal.open({ view: 'Swap' }))
+  const swap = at('view-Swap')
+  await swap.getByTestId('amount-input').fill('99999')
+  await expect(swap).toContainText('Insufficient balance')
+  const boxOf = async (locator: Locator) => {
+    const { y, height } = (await locator.boundingBox()) as { y: number; height: number }
+    return { top: y, bottom: y + height, middle: y + height / 2, height }
+  }
+  const [upper, lower] = await Promise.all([boxOf(swap.locator('.amt').first()), boxOf(swap.locator('.amt').last())])
+  expect(upper.height).toBeGreaterThan(lower.height + 8)
+  const button = await boxOf(swap.locator('.fab'))
+  expect(Math.abs(button.middle - (upper.bottom + lower.top) / 2)).toBeLessThanOrEqual(1)
 })
