@@ -52,10 +52,10 @@ function Form() {
   const t = useMessages<Messages>()
   const { entry, registering } = useSlice(contract, (slice) => slice)
   const { register } = useActions(contract)
-  const { suggestions, isTaken, label } = entry
+  const { suggestions, isTaken, label, zone } = entry
   const isBusy = registering.status === 'signing' || registering.status === 'sending'
   const isReady = isTaken === false && getLabelFault(label) === null
-  const example = suggestions.find((one) => !one.isTaken)?.name
+  const example = isReady ? `${label}.${zone}` : suggestions.find((one) => !one.isTaken)?.name
   useYieldToWallet(registering.status === 'signing')
   return (
     <form
