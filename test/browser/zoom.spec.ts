@@ -83,3 +83,36 @@ test('the button between the amounts of a swap stays between them when the upper
   const button = await boxOf(swap.locator('.fab'))
   expect(Math.abs(button.middle - (upper.bottom + lower.top) / 2)).toBeLessThanOrEqual(1)
 })
+
+/** Finds amounts and other values that are cut off, and parts of an address that take two lines. */
+const findCut = (view: Locator) =>
+  view.evaluate((element) => {
+    const cut = [...element.querySelectorAll('.entry > *, .fitted, .kv dd, .kv dd > *')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map((one) => `cut: ${one.textContent || (one as HTMLInputElement).value}`)
+    const broken = [...element.querySelectorAll('.addr > *')]
+      .filter((one) => one.clientHeight > 1.5 * Number.parseFloat(getComputedStyle(one).lineHeight))
+      .map((one) => `broken: ${one.textContent}`)
+    return [...cut, ...broken]
+  })
+
+test('with large text on a small phone, no amount and no address is cut off before it is sent', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.addInitScript(() => {
+    window.ownOptions = { theme: { mode: 'dark', scale: 1.5 } }
+  })
+  const { at, open, connect } = visitor(page)
+  await open('?plugins=eip155,send,receive')
+  await connect()
+  await page.evaluate(() => window.kernel.actions.modal.open({ view: 'Send' }))
+  const form = at('view-Send')
+  await form.getByTestId('receiver-input').fill('0x5FbDB2315678afecb367f032d93F642f64180aa3')
+  await form.getByTestId('amount-input').fill('1234.5678')
+  await expect(form.locator('.kv dd').first()).toContainText(/\d/)
+  expect(await findCut(form)).toEqual([])
+  await form.getByTestId('submit').click()
+  const review = at('view-SendPreview')
+  await expect(review.locator('.addr')).toBeVisible()
+  await expect(review.getByTestId('submit')).toContainText('1,234.5678')
+  expect(await findCut(review)).toEqual([])
+})
