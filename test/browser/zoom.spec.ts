@@ -116,3 +116,14 @@ test('with large text on a small phone, no amount and no address is cut off befo
   await expect(review.getByTestId('submit')).toContainText('1,234.5678')
   expect(await findCut(review)).toEqual([])
 })
+
+test('at 320 px, two buttons are one below the other', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  const { at, open } = visitor(page)
+  await open('?plugins=eip155,report')
+  await page.evaluate(() => window.kernel.actions.modal.open({ view: 'ReportProblem' }))
+  const buttons = at('view-ReportProblem').locator('.btns .btn')
+  await expect(buttons).toHaveCount(2)
+  const [first, second] = await Promise.all([buttons.first().boundingBox(), buttons.last().boundingBox()])
+  expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + (first?.height ?? 0))
+})
