@@ -1,4 +1,4 @@
-import { getLoadKey } from './code-cache.ts'
+import { isAwaited } from './code-cache.ts'
 import { createCapabilities } from './create-capabilities.ts'
 import type { Entry, Outcome } from './entry.ts'
 import { indexEvents, KERNEL_EVENTS } from './event-specs.ts'
@@ -125,8 +125,7 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
     },
     /** @param calls - Several if they wait for the same code. The arrival of code is always written. */
     answer(calls: readonly [Call, ...Call[]], outcome: Outcome, value: unknown, turn: Turn) {
-      const [{ signal }] = calls
-      if (options.lifetime.aborted || (signal.aborted && getLoadKey(calls[0]) === null)) return
+      if (options.lifetime.aborted || !isAwaited(calls[0])) return
       recordIo(calls[0], outcome, turn)
       environment.markAsync()
       for (const call of calls) call.settle(outcome, value)

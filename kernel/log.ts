@@ -39,11 +39,11 @@ export function createLog(
     get checkpoint() {
       return checkpoint
     },
-    append({ at, kind, type, v, cause, data }: Omit<Entry, 'seq'>, adds = 0): Entry {
-      const entry = Object.freeze({ seq: nextSeq(), at, kind, type, v, cause, data })
+    append(line: Omit<Entry, 'seq'>, adds = 0): Entry {
+      const entry = Object.freeze({ seq: nextSeq(), ...line })
       entries.push(entry)
       weight += adds
-      if (type === 'kernel/configured') configuration = (data as { configuration: Json }).configuration
+      if (line.type === 'kernel/configured') configuration = (line.data as { configuration: Json }).configuration
       onEntry(entry)
       return entry
     },
