@@ -14,7 +14,7 @@ export interface Contract<
 > {
   /** Unique across packages, without `.` and `/`: `acme-tip`. What the plugin stores begins with `portico.acme-tip`. */
   readonly id: Id
-  /** Creates the initial slice from the host's configuration. */
+  /** Creates the initial slice from the host's configuration. If it throws, the plugin fails to load. */
   readonly initialState: (configuration: never) => State
   /** Increment it whenever the shape of the slice changes. Starts at 1. */
   readonly stateVersion: StateVersion

@@ -13,7 +13,7 @@ import { createLoader, fetchRuntimeCode, type Granted, type Loaded, type PortMod
 import type { LogOptions } from './log.ts'
 import { performCall, toOutcome } from './outcome.ts'
 import { createPayloadChecks } from './payload-checks.ts'
-import type { Plugin, PluginMap, State } from './plugin.ts'
+import type { Plugin, State } from './plugin.ts'
 import type { Io, Port } from './port.ts'
 import type { createPurityGuard } from './replay/purity.ts'
 import type { ExportOptions } from './replay/report-types.ts'
@@ -24,7 +24,7 @@ import { version } from './version.ts'
 
 export interface EngineOptions {
   /** The contract of a plugin arrives with its runtime and takes the place of its manifest. */
-  readonly plugins: PluginMap
+  readonly plugins: Map<string, Plugin>
   readonly configuration: Configuration
   readonly state: State
   readonly granted: Granted
@@ -49,7 +49,6 @@ export function createEngine({ plugins, granted, emit, log = {}, ...options }: E
   const lifetime = new AbortController()
   let announce: Environment['announce'] = () => {}
   const turn = (): Turn => ({ at: io.now(), recorded: null })
-
   const environment: Environment = {
     markAsync: turns.markAsync,
     isOpen: turns.isOpen,
@@ -117,8 +116,9 @@ export function createEngine({ plugins, granted, emit, log = {}, ...options }: E
     },
   })
   let purityGuard: ReturnType<typeof createPurityGuard> | undefined
-  dispatcher.configure({ portico: version, plugins: [...plugins.keys()], configuration }, io.now())
-
+  dispatcher.configure({ portico: version, plugins: Object.keys(state), configuration }, io.now())
+  for (const [id, one] of plugins)
+    if (!state[id]) plugins.set(id, { ...one, load: () => one.contract.initialState(configuration as never) as never })
   const fail = (plugin: string, where: string, error: unknown) =>
     turns.enter(() => lifetime.signal.aborted || dispatcher.failed(plugin, where, error, turn()))
   function openPort(id: string, { createPort }: PortModule) {

@@ -36,7 +36,7 @@ export function createKernelReader(map: PluginMap, configuration: Configuration,
   }
   const slice = (wanted: Capability, state = getState()) =>
     provisions.flatMap(([plugin, { id, select }]) =>
-      id === wanted.id && select ? [select(state[plugin] as never)] : [],
+      id === wanted.id && select && state[plugin] ? [select(state[plugin] as never)] : [],
     ) as never[]
   return {
     configuration,
@@ -46,7 +46,7 @@ export function createKernelReader(map: PluginMap, configuration: Configuration,
     slots: {
       get: <Item>(slot: Slot<Item>) =>
         getPlugins().flatMap(({ contract: { id: plugin }, slots = [] }) =>
-          slots.filter((one) => one.slot === slot.id).map(({ item }) => ({ ...(item as Item), plugin })),
+          slots.flatMap((one) => (one.slot === slot.id ? [{ ...(one.item as Item), plugin }] : [])),
         ),
     },
     state: (capability) => slice(capability)[0],

@@ -125,15 +125,14 @@ export function createKernel<const P extends PluginList>(
       export: delegate('export'),
     },
     load: delegate('loadChecked'),
-    prefetch: (id) => getCode().then(({ fetchRuntimeCode }) => fetchRuntimeCode(plugins, id, granted)),
+    prefetch: async (id) => (await getCode()).fetchRuntimeCode(plugins, id, granted),
     async resume(storage) {
       const resumed: Record<string, Json> = {}
-      for (const { contract, resume } of reader.plugins) {
+      for (const { contract, resume } of reader.plugins)
         try {
           const found = resume?.(storage, load)
           if (found) resumed[contract.id] = found
         } catch {}
-      }
       const ids = Object.keys(resumed)
       if (ids.length > 0 && !engine) {
         configuration = { ...configuration, resumed }

@@ -107,7 +107,7 @@ export const LOG = 'log'
 export const REQUESTS = 'requests'
 
 /** Copies a list of plugins, indexed by id: what is known of one belongs to a single kernel. Throws `duplicate-plugin`, `duplicate-view` or `capability-missing`. */
-export function indexPlugins(list: PluginList): PluginMap {
+export function indexPlugins(list: PluginList): Map<string, Plugin> {
   const plugins = new Map<string, Plugin>()
   const views = new Set(['kernel'])
   for (const plugin of (list as readonly unknown[]).flat(Number.POSITIVE_INFINITY) as (Plugin | Falsy)[]) {
@@ -115,7 +115,7 @@ export function indexPlugins(list: PluginList): PluginMap {
     const { id } = plugin.contract
     if (plugins.has(id) || id === 'kernel') throw createDuplicateError('plugin', id)
     plugins.set(id, { ...plugin })
-    for (const view of Object.keys(plugin.views)) {
+    for (const view in plugin.views) {
       if (views.has(view)) throw createDuplicateError('view', view)
       views.add(view)
     }
@@ -131,8 +131,13 @@ export function indexPlugins(list: PluginList): PluginMap {
 export const mapContracts = <T>(plugins: PluginMap, map: (contract: AnyContract) => T): Record<string, T> =>
   Object.fromEntries([...plugins].map(([id, { contract }]) => [id, map(contract)]))
 
-export const initState = (plugins: PluginMap, configuration: unknown): State =>
-  mapContracts(plugins, ({ initialState }) => initialState(configuration as never))
+/** Creates the first state. A plugin that throws has no slice: with the same error, it later fails to load. */
+export const initState = (plugins: PluginMap, configuration: unknown) =>
+  mapContracts(plugins, ({ initialState }) => {
+    try {
+      return initialState(configuration as never)
+    } catch {}
+  }) as State
 
 /** Creates the actions of every plugin. Until the full contract is loaded, any name is accepted as an action. */
 export const createActions = (plugins: PluginMap, ask: (id: string, name: string, input: unknown) => unknown) =>

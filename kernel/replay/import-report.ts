@@ -159,16 +159,21 @@ async function readText(report: Importable, limit: number): Promise<string> {
 const toText = (report: Report | string) => (typeof report === 'string' ? report : JSON.stringify(report))
 
 function getFirstState(plugins: PluginMap, decoded: Recording): State {
+  const { entries, checkpoint } = decoded
+  const { plugins: started } = checkpoint ? { plugins: Object.keys(checkpoint.state) } : Object(entries[0]?.data)
   try {
     const state = freezePlain({
       ...initState(plugins, getConfiguration(decoded)),
-      ...decoded.checkpoint?.state,
+      ...checkpoint?.state,
     })
-    for (const { contract } of plugins.values()) {
-      for (const { select } of contract.provides as readonly Partial<Provision>[]) select?.(state[contract.id] as never)
+    for (const [id, { contract }] of plugins) {
+      // Also when recorded, its `initialState` threw.
+      if (!state[id] && Array.isArray(started) && !started.includes(id)) continue
+      Object.keys(state[id] as object)
+      for (const { select } of contract.provides as readonly Partial<Provision>[]) select?.(state[id] as never)
     }
     return state
   } catch {
-    throw createLogInvalidError(decoded.checkpoint ? 'checkpoint' : '#0 kernel/configured', 'no state of these plugins')
+    throw createLogInvalidError(checkpoint ? 'checkpoint' : '#0 kernel/configured', 'no state of these plugins')
   }
 }

@@ -84,3 +84,64 @@ test('the only provider that throws is named before the plugin that cannot do wi
   expect(named).toEqual(['failing', 'caller', 'failing'])
   expect((await rerun(await kernel.log.export(), { plugins })).divergences).toEqual([])
 })
+
+const Mood = defineCapability('acme/mood', type<void>(), type<string>())
+const moody = <const Id extends string>(id: Id, initialState: (options: { resumed?: object }) => { mood: string }) => {
+  const contract = defineContract({
+    id,
+    initialState,
+    events: {},
+    actions: { nod: action() },
+    provides: [Mood.of(({ mood }: { mood: string }) => mood)],
+  })
+  return definePlugin(contract, {
+    load: async () => defineRuntime(contract, { reduce: {}, actions: { nod: () => {} } }),
+    resume: (storage) => storage.getItem(id) ?? undefined,
+  })
+}
+const calm = moody('calm', () => ({ mood: 'calm' }))
+const gloomy = moody('gloomy', () => {
+  throw new RangeError('no')
+})
+
+test.each([
+  ['whole', 100],
+  ['cut', 4],
+])('a plugin whose first state throws fails to load, and the others go on; the %s log replays', async (_, limit) => {
+  const plugins = [gloomy, calm, helper('working', () => ({ help: () => 42 })), calling] as const
+  const kernel = createKernel({ plugins, io, log: { limit } })
+  expect(kernel.allStates(Mood)).toEqual(['calm'])
+  // A page fetches code while it is idle.
+  await kernel.prefetch('gloomy')
+  await expect(kernel.actions.gloomy.nod()).rejects.toThrow(new RangeError('no'))
+  const data = { plugin: 'gloomy', where: 'load', reason: 'RangeError' }
+  expect(kernel.log.entries.at(-1)).toMatchObject({ type: 'kernel/pluginFailed', data })
+  for (let i = 0; i < 3; i++) await kernel.actions.caller.askFirst()
+  await kernel.actions.calm.nod()
+  expect(kernel.getState().caller.answers).toEqual([42, 42, 42])
+  const report = await kernel.log.export()
+  expect(report.checkpoint === null).toBe(limit === 100)
+  expect((await rerun(report, { plugins })).divergences).toEqual([])
+  const replay = await openReplay(report, { plugins })
+  replay.seek(replay.length - 1)
+  expect([replay.kernel.getState(), replay.problems]).toEqual([kernel.getState(), []])
+  expect(replay.kernel.allStates(Mood)).toEqual(['calm'])
+})
+
+test('what an earlier visit stored stops only the plugin whose first state throws on it', async () => {
+  const spoilt = moody('spoilt', ({ resumed }) => {
+    if (resumed && 'spoilt' in resumed) throw new RangeError('no')
+    return { mood: 'spoilt' }
+  })
+  const renewed = moody('renewed', ({ resumed }) => ({ mood: resumed && 'renewed' in resumed ? 'renewed' : 'new' }))
+  const plugins = [spoilt, renewed] as const
+  const kernel = createKernel({ plugins, io })
+  expect(kernel.allStates(Mood)).toEqual(['spoilt', 'new'])
+  await expect(kernel.resume({ getItem: () => 'stored' })).rejects.toThrow(new RangeError('no'))
+  expect(kernel.allStates(Mood)).toEqual(['renewed'])
+  await kernel.actions.renewed.nod()
+  const report = await kernel.log.export()
+  expect((await rerun(report, { plugins })).divergences).toEqual([])
+  const replay = await openReplay(report, { plugins })
+  expect(replay.kernel.allStates(Mood)).toEqual(['renewed'])
+})
