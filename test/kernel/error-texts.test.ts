@@ -59,6 +59,11 @@ const TEXTS: readonly (readonly [error: PorticoError, code: string, ...texts: st
     'The plugin "tip" needs Portico ^2, but this is 1.0.0.',
   ],
   [errors.createPluginUnknownError('tip'), 'plugin-unknown', 'This kernel has no plugin "tip".'],
+  [
+    errors.createReplayInputError('play', 'speed', 0, 'a number above 0'),
+    'input-invalid',
+    'replay.play was given an invalid "speed": 0 is not a number above 0.',
+  ],
 ]
 
 for (const [{ code, message, hints }, ...texts] of TEXTS)
