@@ -153,3 +153,26 @@ test.describe('a production build', () => {
     expect(seeking).toBeLessThan(LONGEST_MS)
   })
 })
+
+test('the replayed modal ends above the slider, however high the window is', async ({ page }) => {
+  const { at, open, openTimeline } = visitor(page)
+  await page.setViewportSize({ width: 1280, height: 1080 })
+  await open('?plugins=eip155,embedded-login,wallets')
+  await at('connect-button').click()
+  await expect(at('email-input')).toBeVisible()
+  await at('modal-close').click()
+  await expect(at('modal')).toBeHidden()
+  await openTimeline()
+  const opened = await page.evaluate(
+    () => window.kernel.log.entries.findLast(({ type }) => type === 'modal/opened')?.seq ?? 0,
+  )
+  await at('timeline-slider').fill(String(opened))
+  await expect(page.locator('.stage portico-modal')).toBeAttached()
+  await expect(at('modal')).toBeVisible()
+  const modal = await at('modal').boundingBox()
+  const slider = await at('timeline-slider').boundingBox()
+  expect((modal?.y ?? 0) + (modal?.height ?? 0)).toBeLessThanOrEqual(slider?.y ?? 0)
+  // The stage covers what is above it, and takes no click.
+  await at('back-to-live').click()
+  await expect(page.locator('.stage portico-modal')).toHaveCount(0)
+})
