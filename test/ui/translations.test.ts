@@ -111,6 +111,10 @@ describe.each(cases)('%s: %s', (locale, folder) => {
       for (const [digit] of text.replace(/\{\w+\}|0x/g, '').matchAll(/\p{Nd}/gu)) expect(digits, key).toContain(digit)
   })
 
+  test('keeps a number and its percent sign on one line', () => {
+    expect(Object.values(texts).filter((text) => /[}\p{N}] %/u.test(text))).toEqual([])
+  })
+
   test('has buttons that fit', () => {
     const long = own.filter(([key, text]) => {
       const room = Math.max(SHORT, text.length * LONGER)
