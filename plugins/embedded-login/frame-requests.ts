@@ -19,14 +19,20 @@ type Method = EventId | 'keepEmail' | 'restoreEmail' | 'show' | 'hide' | 'place'
 
 /** Sends a request to the frame. @throws What `Frame.ask` throws */
 export const requestFrame = ({ io }: Context, method: Method, params?: Maskable): Promise<Json> =>
-  io.request({ ...FRAME, method, ...(params !== undefined && { params }) })
+  io.request(toCall(method, params))
 
 export const requestFrameSecret = (
   { io }: Context,
   method: EventId | 'email' | 'token',
   params?: Maskable,
   parse?: (answer: Json) => Json,
-): Promise<Secret<Json>> => io.requestSecret({ ...FRAME, method, ...(params !== undefined && { params }) }, parse)
+): Promise<Secret<Json>> => io.requestSecret(toCall(method, params), parse)
+
+const toCall = (method: string, params?: Maskable) => ({
+  ...FRAME,
+  method,
+  ...(params !== undefined && { params }),
+})
 
 /** Signs out, now or else when the frame is opened again: until it confirms that, it may have the login. */
 export async function leaveFrame(context: Context) {
@@ -59,7 +65,7 @@ export async function openFrame(context: Context): Promise<boolean> {
   const token = await io.getSecret(KEYS.token).catch(() => {})
   const { isConnected } = toFields(await requestFrame(context, 'isConnected', token ? { token } : {}))
   if (toFields(opened).isNew === true) {
-    const site = metadata ? { metadata: { ...metadata, icons: [...(metadata.icons ?? [])] } } : {}
+    const site = metadata ? { metadata: { ...metadata, icons: metadata.icons ?? [] } } : {}
     await requestFrame(context, 'syncDappData', {
       ...site,
       projectId,

@@ -88,4 +88,4 @@ function parseAccounts(value: Json, form: RegExp): FrameAccount[] | null {
 export const isAccountType = (value: unknown): value is FrameAccountType => value === 'eoa' || value === 'smartAccount'
 
 export const parseChainIds = (value: unknown): number[] | null =>
-  Array.isArray(value) && value.length <= 256 && value.every(isChainId) ? [...value] : null
+  Array.isArray(value) && value.length <= 256 && value.every(isChainId) ? value : null

@@ -12,7 +12,7 @@ export default function FaultLine({ fault }: { fault: LoginFault | null }) {
   const words = useSecret(fault?.words ?? null)
   useErrorReport(fault !== null)
   if (!fault) return null
-  const said = words ? toSafeText(words, 300) : ''
+  const said = toSafeText(words ?? '', 300)
   return (
     <p id="login-fault" className="fault" role="alert" data-testid="login-fault">
       <Icon name="error" size={16} />

@@ -1,4 +1,3 @@
-import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { runAction } from '../../../ui/hooks/run-action.ts'
@@ -30,7 +29,7 @@ export default function UpdateEmailWallet() {
   return (
     <>
       <StatusMessage picture={<StatusIcon icon="mail" />} title={t('updateEmailWallet.other')}>
-        {email ? t('updateEmailWallet.text', { email: toSafeText(email, 254) }) : t('updateEmailWallet.unnamed')}
+        {email ? t('updateEmailWallet.text', { email }) : t('updateEmailWallet.unnamed')}
       </StatusMessage>
       <EmailField
         label={t('updateEmailWallet.label')}

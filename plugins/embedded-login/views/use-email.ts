@@ -1,4 +1,3 @@
-import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSecret } from '../../../ui/hooks/secret.ts'
 import type { Messages } from '../messages.ts'
@@ -7,5 +6,5 @@ import type { Messages } from '../messages.ts'
 export function useEmail(handle: string | null | undefined): string {
   const t = useMessages<Messages>()
   const email = useSecret(handle ?? null)
-  return email ? toSafeText(email, 254) : t('emailVerifyOtp.yours')
+  return email || t('emailVerifyOtp.yours')
 }
