@@ -34,18 +34,18 @@ export const ACCOUNT_EVENTS = {
   },
   connectSocial: {
     read: user,
-    settle: (settlement) => keepUserEmail({ ...settlement, answer: forgetEmail(settlement) }),
+    settle: startUser,
   },
   connectFarcaster: {
     isByVisitor: true,
     read: createRecordParser('userName', (value) => (isText(value) ? value : null)),
-    settle: forgetEmail,
+    settle: startUser,
   },
   getUser: {
     read: user,
     // With the account, since the visitor may leave the approval of a request while the converter loads.
     complete: (fields) => encode(fields, fields.chainId),
-    settle: keepUserEmail,
+    settle: checkUser,
   },
   getChainId: { read: createRecordParser('chainId', parseNetwork) },
   rpcRequest: {
@@ -66,7 +66,7 @@ export const ACCOUNT_EVENTS = {
     read: createRecordParser('newEmail', (value) => (isEmail(value) ? value : null)),
     settle({ answer, emails }) {
       if (!isSameEmail(String(toFields(answer).newEmail), emails.changed)) throw createAnswerInvalidError()
-      emails.user = emails.changed
+      emails.user = emails.reported = emails.changed
       return null
     },
   },
@@ -112,18 +112,19 @@ async function decodeResult({ fields, answer }: Settlement): Promise<Json> {
 }
 
 /** Another login than by e-mail. */
-function forgetEmail({ answer, emails }: Settlement): Json {
-  Object.assign(emails, NO_EMAILS)
-  return answer
+function startUser({ answer, emails }: Settlement): Json {
+  const { email = null, ...user } = toFields(answer)
+  Object.assign(emails, NO_EMAILS, { user: email })
+  return user as Json
 }
 
 /** Checks a user and keeps the e-mail, which must not enter the log. The port's `email` returns it as a secret. */
-function keepUserEmail({ answer, fields: { chainId }, emails }: Settlement): Json {
+function checkUser({ answer, fields: { chainId }, emails }: Settlement): Json {
   const { email, ...user } = answer as unknown as FrameUser
-  if (emails.isByEmail && email !== null && !isSameEmail(email, emails.user)) throw createAnswerInvalidError()
+  if (email && !isSameEmail(email, emails.user ?? email)) throw createAnswerInvalidError()
   if (chainId !== undefined && user.caipNetworkId !== chainId) throw createAnswerInvalidError()
-  emails.user = email ?? emails.user
-  return { ...user, hasEmail: emails.user !== null } as unknown as Json
+  emails.reported = email
+  return { ...user, hasEmail: (email ?? emails.user) !== null } as unknown as Json
 }
 
 const isSameEmail = (a: string, b: string | null) => a.toLowerCase() === b?.toLowerCase()

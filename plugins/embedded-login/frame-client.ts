@@ -70,12 +70,6 @@ export function createFrameClient(page: FramePage) {
     live = null
   }
 
-  /** Restores the e-mail of an earlier visit if the frame reported none. @returns Whether an e-mail is known */
-  function restoreEmail(value: Json | undefined): boolean {
-    if (isEmail(value)) emails.user ??= value
-    return emails.user !== null
-  }
-
   async function ask(id: string, payload: Json | undefined, signal: AbortSignal): Promise<Json> {
     const event = events[id] as AppEvent
     const fields = toFields(payload)
@@ -106,10 +100,15 @@ export function createFrameClient(page: FramePage) {
         informed = frame
         return { isNew }
       }
-      if (method === 'restoreEmail') return restoreEmail(toFields(params).email)
-      if (method === 'email') return emails.user
+      const { email } = toFields(params)
+      if (method === 'email') {
+        emails.user = emails.reported ?? emails.user
+        return emails.user
+      }
       if (method === 'token') return token
-      if (method === 'keepEmail') emails.login = requireEmail(toFields(params).email)
+      if (method === 'keepEmail') emails.login = requireEmail(email)
+      // Of an earlier visit.
+      else if (method === 'restoreEmail') emails.user ??= isEmail(email) ? email : null
       else if (method === 'show') live?.element.show(params as unknown as FrameRect)
       else if (method === 'hide') live?.element.hide()
       else if (method === 'abortUnsafe') live?.frame.abortUnsafe()

@@ -19,17 +19,18 @@ export type Fields = Readonly<Record<string, Json | undefined>>
 
 /** The e-mail addresses, which only the port has: they must not enter the log. */
 export interface Emails {
-  /** The user's. After a login by e-mail, the frame must not report another user. */
+  /** The user's. Until the next login, the frame must not report another one. */
   user: string | null
+  /** The one that the frame reported last: the user's once the page has accepted the accounts beside it. */
+  reported: string | null
   /** That of a login, which is the user's once the frame has verified it. */
   login: string | null
   /** The new one of a change. */
   changed: string | null
-  isByEmail: boolean
 }
 
 /** What nobody has. */
-export const NO_EMAILS: Emails = { user: null, login: null, changed: null, isByEmail: false }
+export const NO_EMAILS: Emails = { user: null, reported: null, login: null, changed: null }
 
 /** A response to an event, and what it responds to. */
 export interface Settlement {
@@ -76,10 +77,7 @@ export function requireEmail(value: unknown): string {
 
 /** The frame has verified the address of a login, unless another login or a sign-out has replaced it meanwhile. */
 export function verifyEmail({ answer, emails, typedEmail }: Settlement) {
-  if (emails.login) {
-    emails.user = typedEmail
-    emails.isByEmail = true
-  }
+  if (emails.login) Object.assign(emails, { user: typedEmail, reported: null })
   return answer
 }
 

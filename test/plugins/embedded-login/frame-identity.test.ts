@@ -106,6 +106,38 @@ test.each([
   },
 )
 
+test('F11: after a login with a provider, the user has the e-mail that the frame reported with it', async () => {
+  const { exchange, email } = await visit()
+  const asUser = async (address: string) => exchange('getUser', { chainId: 'eip155:1' }, { ...USER, email: address })
+  await exchange('connectSocial', { uri: 'x' }, { ...USER, email: NEXT })
+  expect([await asUser(EMAIL), await email()]).toEqual([REFUSED, NEXT])
+  expect(await asUser(NEXT)).toMatchObject({ hasEmail: true })
+})
+
+test('F11: after a reload, the frame may report only the e-mail of the earlier visit', async () => {
+  const { ask, exchange, email } = await visit()
+  const asUser = async (address: string) => exchange('getUser', { chainId: 'eip155:1' }, { ...USER, email: address })
+  await ask('forget')
+  await ask('restoreEmail', { email: EMAIL })
+  expect([await asUser(NEXT), await email()]).toEqual([REFUSED, EMAIL])
+  expect(await asUser(EMAIL.toUpperCase())).toMatchObject({ hasEmail: true })
+})
+
+test('F11: a user whose accounts the page refused leaves no e-mail, neither for the next user nor for a change', async () => {
+  const { ask, exchange, email } = await visit()
+  const asUser = async (user: object) => exchange('getUser', { chainId: 'eip155:1' }, { ...USER, ...user })
+  await exchange('connectFarcaster', undefined, { userName: 'ada' })
+  // The page asks for the e-mail only of a user whose accounts it has accepted.
+  expect(await asUser({ email: 'mallory@evil.example' })).toMatchObject({ hasEmail: true })
+  expect(await asUser({})).toMatchObject({ hasEmail: false })
+  expect(await email()).toBe(null)
+  expect(await asUser({ email: 'mallory@evil.example' })).toMatchObject({ hasEmail: true })
+  await exchange('updateEmail', { email: NEXT }, { action: 'VERIFY_SECONDARY_OTP' })
+  await exchange('updateEmailSecondaryOtp', { otp: '123456' }, { newEmail: NEXT })
+  expect(await email()).toBe(NEXT)
+  expect(await ask('email')).toBe(NEXT)
+})
+
 test('F11: a code that the frame accepts after a sign-out brings no address back', async () => {
   const { ask, reply, email } = await visit()
   const asked = ask('connectOtp', { otp: '123456' })

@@ -45,14 +45,17 @@ const [own, stranger] = [ADDRESS, SECOND].map((address) => ({ address, type: 'eo
 test.each([[[own, stranger]], [[stranger, own]]])(
   'F11: a stranger’s account that the frame adds on a network is not shown',
   async (accounts) => {
-    const { kernel, world, login, state, chain } = await stage({ host: { networks } })
+    const { kernel, world, login, state, chain, calls } = await stage({ host: { networks } })
     await login()
-    state.answers.set('getUser', (params) => createUser(params, { address: SECOND, accounts }))
+    state.answers.set('getUser', (params) => createUser(params, { address: SECOND, accounts, hasEmail: true }))
+    const { length } = calls
     void kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
     for (let turn = 0; turn < 4; turn++) await world.advance(0)
     expect(chain()?.accountState).toMatchObject({ address: ADDRESS, allAccounts: [{ address: ADDRESS }] })
     expect(chain()?.networkState.activeNetwork).toBe('eip155:31337')
     expect(kernel.getState().modal.toast).toMatchObject({ message: 'Network switch failed', variant: 'error' })
+    // Asking for the e-mail accepts it.
+    expect(calls.slice(length).map(({ method }) => method)).not.toContain('email')
     await assertReplays(kernel)
   },
 )
