@@ -114,8 +114,9 @@ export async function fetchUser(
     selectFrameNetwork(context) ?? toFields(await orNothing(context, requestFrame(context, 'getChainId'))).chainId
   const user = network === caipNetworkId ? await getUser() : await switchNetwork(context, caipNetworkId, getUser)
   const { accountType, isDeployed } = user
-  const { userName: knownName = null, way } = await findPerson(context)
-  const userName = user.userName ?? knownName
+  const { userName: knownName, way } = await findPerson(context)
+  // Without the characters that are not seen, with which a name can look like another.
+  const userName = (user.userName ?? knownName)?.replace(/[\p{C}\u2028\u2029]/gu, '') || null
   const email = user.hasEmail ? (await requestFrameSecret(context, 'email')).map(String) : null
   const handle = email && io.vault.put('email', email)
   send('userReceived', { caipNetworkId, userName, accountType, isDeployed, email: handle, way })

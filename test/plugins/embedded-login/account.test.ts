@@ -113,6 +113,31 @@ test.each<[string, string | null]>([
   expect(world.storage.get(`${KEY}.way`)).toBe(way ?? undefined)
 })
 
+test.each([
+  ['reads from right to left', '\u202eada\u2066', 'ada'],
+  ['has characters without a width', 'a\u200bd\u00ada\ufeff', 'ada'],
+  ['has control characters', '\u0000ad\na\u009b', 'ada'],
+  ['has separators of lines', 'a\u2028d\u2029a', 'ada'],
+  ['is in another script', 'عادة 爱达', 'عادة 爱达'],
+  ['has nothing to see', '\u202e\u200b', null],
+])('W3: of a name that %s, hosts and the next visit get what is seen, whoever says it', async (_, said, seen) => {
+  const byFrame = await comeBack({}, ({ state }) => {
+    state.answers.set('getUser', (params) => createUser(params, { userName: said }))
+  })
+  const byProvider = await stage()
+  byProvider.state.answers.set('connectFarcaster', () => {
+    byProvider.state.isIn = true
+    return { userName: said }
+  })
+  await byProvider.kernel.actions.modal.open()
+  await byProvider.own.connectSocial({ provider: 'farcaster' })
+  for (let turn = 0; turn < 3; turn++) await byProvider.world.advance(0)
+  for (const { kernel, world } of [byFrame, byProvider, await comeBack({ [`${KEY}.name`]: said })]) {
+    expect(kernel.state(EmbeddedWallet)?.user).toMatchObject({ userName: seen })
+    expect(world.storage.get(`${KEY}.name`)).toBe(seen ?? undefined)
+  }
+})
+
 test.each<[string, unknown, string | undefined, readonly number[], string]>([
   ['answers', { smartAccountEnabledNetworks: [1, 31337] }, '10,137', [1, 31337], '1,31337'],
   ['fails', new Error('no'), '10,137', [10, 137], '10,137'],
