@@ -49,7 +49,7 @@ export async function setAccountType(context: Context, type: FrameAccountType) {
   const confirmed = all.find((one) => one.type === answered && isSameAddress(one.address, `${address}`))?.type
   const preferredType = (confirmed ?? read().user?.accountType ?? 'eoa') as FrameAccountType
   send('accountTypeChanged', { accountType: preferredType })
-  if (confirmed === type) return type === 'smartAccount' ? initialize(context) : undefined
+  if (confirmed === type) return type === 'smartAccount' ? initialize(context, `${address}`) : undefined
   services.get(Router).toast('Account type switch failed', { variant: 'error' })
   services
     .get(Connectors)
@@ -57,11 +57,11 @@ export async function setAccountType(context: Context, type: FrameAccountType) {
 }
 
 /** Deploys the smart account if it is not deployed yet. The account works without the frame's response. */
-async function initialize(context: Context) {
+async function initialize(context: Context, own: string) {
   const { read, send } = context
   if (read().user?.isDeployed !== false) return
-  const { isDeployed } = toFields(await orNothing(context, requestFrame(context, 'initSmartAccount')))
-  if (isDeployed === true) send('smartAccountReceived', { isDeployed })
+  const { address, isDeployed } = toFields(await orNothing(context, requestFrame(context, 'initSmartAccount')))
+  if (isDeployed && isSameAddress(`${address}`, own)) send('smartAccountReceived', { isDeployed: true })
 }
 
 /** Reads the accounts again after the visitor switched networks: they may differ there. */

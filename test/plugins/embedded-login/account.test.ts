@@ -263,6 +263,7 @@ describe('the account of another type', () => {
     ['can’t be deployed now', false, { address: SECOND, isDeployed: false }, true, []],
     ['fails to be deployed', false, new Error('no'), true, []],
     ['is deployed', false, { address: SECOND, isDeployed: true }, true, [{ isDeployed: true }]],
+    ['is not the one that the frame deployed', false, { address: ADDRESS, isDeployed: true }, true, []],
   ])('a smart account that %s', async (_, isDeployed, said, isAsked, events) => {
     const staged = await stage()
     const { kernel, world, login, state, methods, slice } = staged
