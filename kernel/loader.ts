@@ -36,7 +36,7 @@ export async function fetchRuntimes(plugins: PluginMap, ids: readonly string[], 
     const arrived =
       ahead.get(plugin) ?? (await Promise.all([loadContract?.() ?? manifest, load(), openPort && port?.()]))
     const [contract, runtime, module] = arrived
-    if (!runtime) throw createPluginFailedError(id, 'load', 'no runtime')
+    if (!contract || !runtime) throw createPluginFailedError(id, 'load', 'no code')
     ahead.set(plugin, arrived)
     contracts.set(id, contract)
     if (module) openPort?.(id, module)

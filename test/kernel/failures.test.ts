@@ -109,6 +109,18 @@ test('a plugin whose load() returns nothing fails its action, is named, and stop
   expect(kernel.getState().counter.n).toBe(1)
 })
 
+test('a plugin whose contract is not there fails its action, is named, and the list of plugins stays', async () => {
+  const plugins = [
+    counter(),
+    definePlugin({ ...bomb, needs: [], provides: [] }, { load: broken.load, contract: async () => undefined as never }),
+  ] as const
+  const kernel = createKernel({ plugins, io: io() })
+  await expect(kernel.actions.bomb.blow()).rejects.toThrow('The plugin "bomb" failed in load.')
+  expect(kernel.log.entries.at(-1)?.data).toEqual({ plugin: 'bomb', where: 'load', reason: 'plugin-failed' })
+  await kernel.actions.counter.add({ by: 1, note })
+  expect(kernel.plugins.map(({ contract }) => contract.id)).toEqual(['counter', 'bomb'])
+})
+
 test('a page that is left while plugins load has no unhandled rejection', async () => {
   const Post = defineCapability('acme/post', type<void>())
   const empty = { initialState: () => ({}), events: {} }
