@@ -167,8 +167,8 @@ function getFirstState(plugins: PluginMap, decoded: Recording): State {
       ...checkpoint?.state,
     })
     for (const [id, { contract }] of plugins) {
-      // Also when recorded, its `initialState` threw.
-      if (!state[id] && Array.isArray(started) && !started.includes(id)) continue
+      // Also when recorded, its `initialState` threw, or returned nothing.
+      if (state[id] === null || (!state[id] && Array.isArray(started) && !started.includes(id))) continue
       Object.keys(state[id] as object)
       for (const { select } of contract.provides as readonly Partial<Provision>[]) select?.(state[id] as never)
     }

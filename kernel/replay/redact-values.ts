@@ -166,7 +166,7 @@ export function createRedactor(
     *learnState(state: State | undefined): Steps {
       for (const [id, { contract }] of plugins) {
         const slice = state?.[id]
-        if (slice === undefined || seen.has(slice)) continue
+        if (!slice || seen.has(slice)) continue
         seen.add(slice)
         yield* addAt(slice, contract.personalPaths)
       }

@@ -145,3 +145,14 @@ test('what an earlier visit stored stops only the plugin whose first state throw
   const replay = await openReplay(report, { plugins })
   expect(replay.kernel.allStates(Mood)).toEqual(['renewed'])
 })
+
+test('a plugin whose first state is nothing fails to load, and the visit can be exported and replayed', async () => {
+  const plugins = [moody('empty', () => null as never), calm] as const
+  const kernel = createKernel({ plugins, io })
+  await expect(kernel.actions.empty.nod()).rejects.toThrow('The plugin "empty" failed in load.')
+  await kernel.actions.calm.nod()
+  const report = await kernel.log.export()
+  expect((await rerun(report, { plugins })).divergences).toEqual([])
+  const replay = await openReplay(report, { plugins })
+  expect(replay.kernel.allStates(Mood)).toEqual(['calm'])
+})
