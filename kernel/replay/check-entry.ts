@@ -46,7 +46,7 @@ export function checkEntry(entry: unknown, first: number, seq: number, limits: t
     [!isTime(at), 'at', 'not a time'],
     [!Number.isInteger(v) || v < 1, 'v', 'not a version'],
     [cause !== null && !(Number.isInteger(cause) && cause < seq), 'cause', 'not earlier'],
-    [cause !== null && cause < 0 && first === 0, 'cause', 'before the log'],
+    [Number.isInteger(cause) && Number(cause) < 0 && first === 0, 'cause', 'before the log'],
     [isOwn?.(Object(data)) === false, 'data', 'not of its form'],
     [isIo && !Number.isInteger(n), 'data.n', 'not a number'],
     [isIo && typeof outcome?.ok !== 'boolean', 'data.outcome', 'neither an answer nor an error'],
@@ -70,7 +70,7 @@ export function checkCheckpoint(checkpoint: unknown, entries: number, limits: ty
     Object.values(Object(value)).every((one) => Number.isInteger(one) && Number(one) > 0)
   refuse('checkpoint', [
     [!isRecord(checkpoint), '', 'not a checkpoint'],
-    [!(Number.isSafeInteger(seq + entries) && seq >= 0), 'seq', 'not a number'],
+    [!(Number.isSafeInteger(seq) && Number.isSafeInteger(seq + entries) && seq >= 0), 'seq', 'not a number'],
     [!(isRecord(state) && Object.values(state).every(isRecord)), 'state', 'not a state'],
     [!(Array.isArray(loaded) && loaded.every(isText)), 'loaded', 'not a list of plugins'],
     [!(isRecord(versions) && hasVersions(versions)), 'versions', 'not versions'],
@@ -96,10 +96,11 @@ export function checkPending(
   assertWithinLimits(pending, 'pending', limits, -2)
   return pending.map((call: unknown, i) => {
     const { cause, type, request = null } = Object(call) as Pending
+    const isCall = Number.isInteger(cause) && isText(type)
     refuse(`pending.${i}`, [
-      [!(Number.isInteger(cause) && isText(type)), '', 'not a call'],
-      [cause >= end, 'cause', 'after the log'],
-      [cause < 0 && first === 0, 'cause', 'before the log'],
+      [!isCall, '', 'not a call'],
+      [isCall && cause >= end, 'cause', 'after the log'],
+      [isCall && cause < 0 && first === 0, 'cause', 'before the log'],
     ])
     return { cause, type, request }
   })

@@ -59,6 +59,9 @@ test('P12: names what is nested too deeply, at any position', async () => {
   }
 })
 
+/** What no operator can make a number or a text of. */
+const NO_PRIMITIVE = { toString: 1, valueOf: null }
+
 test.each([
   [{ seq: 4 }, 'seq: a gap'],
   [{ v: 0 }, 'v: not a version'],
@@ -71,6 +74,7 @@ test.each([
   [{ cause: 3 }, 'cause: not earlier'],
   [{ cause: 1.5 }, 'cause: not earlier'],
   [{ cause: 'first' }, 'cause: not earlier'],
+  [{ cause: NO_PRIMITIVE }, 'cause: not earlier'],
   // A rerun accepts what began before the log as it is.
   [{ cause: -1 }, 'cause: before the log'],
   [{ data: { n: 0.5, request: 1, outcome: { ok: true } } }, 'data.n: not a number'],
@@ -192,6 +196,7 @@ test.each([
   ['null', [null], 'pending.0: not a call'],
   ['a call without a cause', [{ type: 'a/b', request: 1 }], 'pending.0: not a call'],
   ['a call of no type', [{ cause: 1, type: {}, request: 1 }], 'pending.0: not a call'],
+  ['a call with an object as its cause', [{ cause: NO_PRIMITIVE, type: 'a/b' }], 'pending.0: not a call'],
   ['a call by half', [{ cause: 0.5, type: 'a/b', request: 1 }], 'pending.0: not a call'],
   ['a second call of no type', [{ cause: 1, type: 'a/b' }, { cause: 1 }], 'pending.1: not a call'],
   ['a call from before the log', [{ cause: -1, type: 'a/b' }], 'pending.0.cause: before the log'],

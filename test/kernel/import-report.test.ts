@@ -173,6 +173,11 @@ test.each([
   ['without entries', { entries: {} }, 'entries: not a list'],
   ['without pending calls', { pending: undefined }, 'pending: not a list'],
   ['whose checkpoint is a list', { checkpoint: [] }, 'checkpoint: not a checkpoint'],
+  [
+    'whose checkpoint has an object as its seq',
+    { checkpoint: { seq: { toString: 1, valueOf: null }, state: {}, loaded: [] } },
+    'checkpoint.seq: not a number',
+  ],
   ['that was changed', { digest: 'other' }, 'digest: does not match the entries'],
 ])('P12: refuses a report that is %s, and names the part', async (_, change, said) => {
   const text = typeof change === 'string' ? change : JSON.stringify({ ...(await cut()), ...change })
