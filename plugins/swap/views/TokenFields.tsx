@@ -84,7 +84,7 @@ function Target({ draft, isQuoting }: Pick<TokenFieldsProps, 'draft' | 'isQuotin
       <small id="swap-get">{t('swap.get')}</small>
       <div className="split">
         <output
-          className={got ? 'got' : 'got none'}
+          className={got ? 'got' : 'got is-none'}
           aria-labelledby="swap-get"
           aria-busy={isQuoting || undefined}
           data-testid="swap-target"
