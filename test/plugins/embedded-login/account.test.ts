@@ -120,7 +120,7 @@ test.each([
   ['has separators of lines', 'a\u2028d\u2029a', 'ada'],
   ['is in another script', 'عادة 爱达', 'عادة 爱达'],
   ['has nothing to see', '\u202e\u200b', null],
-])('W3: of a name that %s, hosts and the next visit get what is seen, whoever says it', async (_, said, seen) => {
+])('W3: of a name that %s, hosts and the next visit get what is seen, from every source', async (_, said, seen) => {
   const byFrame = await comeBack({}, ({ state }) => {
     state.answers.set('getUser', (params) => createUser(params, { userName: said }))
   })
