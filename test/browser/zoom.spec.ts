@@ -43,6 +43,26 @@ test('with large text on a small phone, the balance is not cut off, and the acti
   for (const word of await words.all()) expect((await word.boundingBox())?.height).toBeLessThan(40)
 })
 
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('on a small phone, the actions break no word, and no amount of a token is cut off', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const { at, open, connect } = visitor(page)
+    await open('?plugins=eip155,send,receive,swap,onramp,balances')
+    await connect()
+    await at('account-button').click()
+    const view = at('view-Account')
+    await expect(view.getByText('Empfangen')).toBeVisible()
+    for (const word of await view.locator('.act span').all())
+      expect((await word.boundingBox())?.height).toBeLessThan(24)
+    const amount = view.getByTestId('token-ETH').locator('.mid .s')
+    await expect(amount).toContainText('ETH')
+    for (const part of [amount, ...(await amount.locator('*').all())])
+      expect(await part.evaluate((one) => one.scrollWidth - one.clientWidth || 0)).toBeLessThanOrEqual(0)
+  })
+})
+
 test('e-mail and social logins stay visible, however many wallets are installed', async ({ page }) => {
   const { at, open } = visitor(page)
   await page.setViewportSize({ width: 1280, height: 700 })

@@ -89,9 +89,9 @@ function TokenRow({ token }: { token: Token }) {
         start={<TokenDisc symbol={symbol} iconUrl={iconUrl} isNative={!address} />}
         title={<bdi>{toSafeText(name, 48) || short}</bdi>}
         detail={
-          <bdi dir="ltr">
+          <span dir="ltr">
             {formatDecimal(quantity.numeric)} <bdi>{short}</bdi>
-          </bdi>
+          </span>
         }
         end={
           value === undefined || price === undefined ? (
