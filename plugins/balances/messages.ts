@@ -14,7 +14,7 @@ export const messages = {
   'tokens.old': 'Couldn’t update this list.',
   'tokens.retry': 'Try again',
   'tokens.tooEarly': 'Wait {seconds} seconds before trying again.',
-  'tokens.price': '{price} each',
+  'tokens.price': '{price} per token',
   'tokens.noPrice': 'No price',
   'tokens.unlisted': 'Unlisted',
   'tokens.unlistedHint': 'No price found. Anyone can create a token with this name.',

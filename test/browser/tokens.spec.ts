@@ -33,7 +33,7 @@ test('T10: shows the account’s worth and its tokens', async ({ page }) => {
   await inEachLook(page, 'Tokens', async () => {
     await expect(at('token-ETH')).toContainText('Ether')
     await expect(at('token-MUSD').first()).toContainText(/[\d,]+\.\d{3} MUSD/)
-    await expect(at('token-MUSD').first()).toContainText('$1.00 each')
+    await expect(at('token-MUSD').first()).toContainText('$1.00 per token')
     await expect(liar).toContainText('<b>Claim at evil.example</b>')
   })
   await expect(at('token-PTS')).toHaveCount(0)

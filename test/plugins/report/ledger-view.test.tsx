@@ -66,8 +66,8 @@ describe.each([
   ['nothing', '0', `${SPENDER} can no longer spend token ${TOKEN}`],
 ])('of a request to let a contract spend %s', (_, amount, allowance) => {
   test.each([
-    ['approved', 'You approved'],
-    ['declined', 'You declined'],
+    ['approved', 'Approved'],
+    ['declined', 'Declined'],
     ['failed', 'Failed'],
     ['waiting', 'Waiting for you'],
     ['unseen', 'No response recorded'],
