@@ -1,10 +1,11 @@
 // Builds the package as it is published, for tests that measure or install it.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { root } from './entries.mjs'
 
+/** Holds the process that builds. */
 const LOCK = join(root, 'node_modules/.portico-build')
 const SOURCES = [
   'adapters',
@@ -17,8 +18,6 @@ const SOURCES = [
   'rollup.config.mjs',
   'tsconfig.json',
 ]
-/** Milliseconds after which a build counts as aborted and its lock is removed. */
-const LONGEST = 600_000
 const PAUSE = 500
 
 /** Builds `dist` if it is older than the sources. With several processes, one builds and the others wait. */
@@ -30,7 +29,7 @@ export function build() {
     const { status } = spawnSync(process.execPath, [rollup, '-c', '--silent'], { cwd: root, stdio: 'inherit' })
     if (status !== 0) throw new Error('The package could not be built.')
   } finally {
-    rmdirSync(LOCK)
+    rmSync(LOCK, { force: true })
   }
 }
 
@@ -38,11 +37,22 @@ function take() {
   const pause = new Int32Array(new SharedArrayBuffer(4))
   for (;;) {
     try {
-      return mkdirSync(LOCK)
+      return writeFileSync(LOCK, `${process.pid}`, { flag: 'wx' })
     } catch {
-      if (Date.now() - (statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > LONGEST) rmdirSync(LOCK)
+      if (isAbandoned()) rmSync(LOCK, { force: true })
       else Atomics.wait(pause, 0, 0, PAUSE)
     }
+  }
+}
+
+/** Whether the process that took the lock ended without removing it, as one that is interrupted does. */
+function isAbandoned() {
+  try {
+    const owner = readFileSync(LOCK, 'utf8')
+    // Until its number is written, the lock belongs to a process that has just taken it.
+    return owner !== '' && !process.kill(Number(owner), 0)
+  } catch ({ code }) {
+    return code === 'ESRCH'
   }
 }
 
