@@ -24,7 +24,7 @@ export const messages = {
   'activity.unknown': 'Unknown',
   'activity.nft': '{sign}{count} NFT',
   'activity.nfts': '{sign}{count} NFTs',
-  'activity.manyNfts': '{sign}multiple NFTs',
+  'activity.manyNfts': '{sign}NFTs',
   'activity.several': '{name} and more',
   'activity.others': '{name} and {count} more',
   'activity.unnamed': 'Transaction',

@@ -166,7 +166,7 @@ test('in the secure frame: records the login and the signatures', { tag: '@deep'
   await expect(lines).toHaveCount(2)
   await expect(lines.first()).toContainText(WORDS)
   await expect(lines.first()).toContainText('Approved')
-  await expect(lines.last()).toContainText('For a connection')
+  await expect(lines.last()).toContainText('To connect')
   expect(await page.evaluate(() => localStorage.getItem('portico.report.ledger'))).not.toContain(await code())
   await expectUnreported(page)
 })

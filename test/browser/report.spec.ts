@@ -14,7 +14,7 @@ test('exports a log, imports it by drag and drop, and replays it step by step', 
   await page.evaluate(() => window.kernel.actions.report?.openLedger())
   await expect(at('view-Ledger')).toContainText('See your accounts')
   await expect(at('view-Ledger')).toContainText('Approved')
-  await expect(at('view-Ledger')).toContainText('For a connection')
+  await expect(at('view-Ledger')).toContainText('To connect')
   await takeScreenshot(page, 'ledger')
   await at('modal-close').click()
   await expect(modal).toBeHidden()

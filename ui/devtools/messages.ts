@@ -77,7 +77,7 @@ export const messages = {
   'timeline.unreadable': 'Couldn’t read this file.',
   'timeline.notReport': 'This file isn’t a Portico report.',
   'timeline.unread': 'Skipped {count} unreadable entries in this report.',
-  'timeline.unread.one': 'Skipped one unreadable entry in this report.',
+  'timeline.unread.one': 'Skipped 1 unreadable entry in this report.',
   'timeline.otherVersion':
     'Recorded with Portico {version}, shown with {today}. The modal may have looked different to the visitor.',
   'timeline.dismiss': 'Dismiss',

@@ -142,7 +142,7 @@ test.each([
   ['three of an NFT', 'receive', [nft('in', 'Potion', '3')], ['+3 NFTs', 'Potion']],
   ['two NFTs', 'receive', [nft('in', 'Rabbit #1'), nft('in', 'Potion', '2')], ['+3 NFTs', 'Rabbit #1 and 2 more']],
   ['an NFT and ether', 'receive', [nft('in', 'Potion'), ether('in')], ['+1 NFT', 'Potion and more']],
-  ['as many as are kept', 'receive', Array(5).fill(nft('in', 'Potion')), ['+multiple NFTs', 'Potion and more']],
+  ['as many as are kept', 'receive', Array(5).fill(nft('in', 'Potion')), ['+NFTs', 'Potion and more']],
   ['an NFT that was bought', 'trade', [nft('in', 'Rabbit #1'), ether('out')], ['+1 NFT', '0.500 ETH to Rabbit #1']],
   ['an NFT that was sold', 'trade', [nft('out', 'Rabbit #1'), ether('in')], ['+0.500 ETH', 'Rabbit #1 to 0.500 ETH']],
   [
