@@ -22,6 +22,11 @@ export interface RpcRequest {
   readonly params?: Json | Secret<Json> | undefined
   /** Checks that a result has the method's form. If not, the next server is tried. */
   readonly isValid?: ((result: Json) => boolean) | undefined
+  /**
+   * Tells a result from "not found", which may only mean that a server is behind: the other servers are then asked too,
+   * and it counts if none of them has a result.
+   */
+  readonly isFound?: ((result: Json) => boolean) | undefined
   /** A request sent to the same server first. If its result is invalid, the next server is tried. */
   readonly identity?: Pick<RpcRequest, 'method' | 'isValid'> | undefined
 }

@@ -21,6 +21,7 @@ export function createRpc(context: Context): ApiMethods['rpc'] {
     const own = rpcUrls.length
     let failure: Error | undefined
     let isUncertain = false
+    let missing: readonly Json[] | undefined
     const hasFilter = requests.some(({ method }) => FILTER.test(method))
     const list = context.read().transports[caipNetworkId]?.list
     for (const transport of rankServers(own, urls.length, hasFilter ? [] : list)) {
@@ -30,15 +31,21 @@ export function createRpc(context: Context): ApiMethods['rpc'] {
       // A server that fails the identity check can't answer the call.
       const reply =
         known && !known.ok ? toServerError(known.error) : await callServer(context, target, requests, { isBatch })
-      if (reply.ok) return reply.results
+      if (reply.ok) {
+        if (requests.every(({ isFound }, i) => !isFound || isFound(reply.results[i] as Json))) return reply.results
+        missing = reply.results
+        continue
+      }
       isUncertain ||= mayHaveActed(reply)
       const { error, isFinal } = reply
-      if ((isFinal && !hasFilter) || context.signal.aborted) throw Object.assign(error, { isUncertain, isFinal })
+      if ((isFinal && !hasFilter && !missing) || context.signal.aborted)
+        throw Object.assign(error, { isUncertain, isFinal })
       if (!isFinal && transport < own && isRanked(context, caipNetworkId))
         context.send('transportsSampled', { caipNetworkId, samples: [{ transport, latency: null }] })
       // A node's error says more than another server's silence.
       if (!isNodeError(failure)) failure = error
     }
+    if (missing) return missing
     throw Object.assign(Object(failure), { isUncertain })
   }
 

@@ -40,7 +40,5 @@ function parseQuantity(answer: unknown): bigint {
 /** Parses a subscription message, with `data` as JSON text; `null` if it is invalid. @see EIP-1193 */
 export function parseMessage(value: unknown) {
   const { type, data } = toFields(value)
-  return typeof type === 'string' && type.length <= 64 && data !== undefined
-    ? { type, data: JSON.stringify(data) }
-    : null
+  return isText(type, 64) && data !== undefined ? { type, data: JSON.stringify(data) } : null
 }

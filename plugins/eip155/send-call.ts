@@ -1,6 +1,6 @@
 // Sends any transaction through the wallet.
 import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
-import type { CallMethods, Network, RpcRequest, SentCall } from '../capabilities.ts'
+import type { CallMethods, Network, SentCall } from '../capabilities.ts'
 import { disconnected, ProviderRpcError } from '../shared/rpc/errors.ts'
 import { isResultOf } from '../shared/rpc/evm-requests.ts'
 import { requestNetwork } from '../shared/rpc/network-identity.ts'
@@ -85,8 +85,14 @@ export async function findSentCall(
   context: Context,
   { network, hash, account }: { network: Network; hash: string; account: string },
 ): Promise<SentCall | null> {
-  const rpc = (request: RpcRequest) => requestNetwork(context, network, request)
-  const find = (method: string) => rpc({ method, params: [hash], isValid: isObjectOrNull }) as Promise<Fields | null>
+  // A server that is behind doesn't know it yet.
+  const find = (method: string) =>
+    requestNetwork(context, network, {
+      method,
+      params: [hash],
+      isValid: isObjectOrNull,
+      isFound: Boolean,
+    }) as Promise<Fields | null>
   const transaction = await find('eth_getTransactionByHash')
   if (!transaction) return null
   const call = parseTransactionCall(transaction)
@@ -99,12 +105,10 @@ export async function findSentCall(
   }
   // Some nodes have a receipt before a block has the transaction.
   if (!isQuantity(receipt?.blockNumber)) return { ...sent, status: 'pending' as const }
-  const latest = await rpc({ method: 'eth_blockNumber', params: [], isValid: isQuantity })
+  const latest = await requestNetwork(context, network, { method: 'eth_blockNumber', isValid: isQuantity })
   const confirmations = Number(latest) - Number(receipt.blockNumber) + 1
   return { ...sent, ...parseOutcome(receipt, account), confirmations: Math.max(1, confirmations) }
 }
-
-const hasBeginning = (data: string, beginning: string) => data.startsWith(beginning.toLowerCase())
 
 /** Creates the methods for contract calls that other plugins composed. */
 export const createCallMethods = (context: Context): Required<CallMethods> => ({
@@ -114,7 +118,8 @@ export const createCallMethods = (context: Context): Required<CallMethods> => ({
   findCallHash: ({ mark, call, except }) =>
     createSearch(context, call.network, call.from).find(
       mark,
-      (sent) => isSameAddress(sent.to, call.to) && sent.value === call.value && hasBeginning(sent.data, call.data),
+      (sent) =>
+        isSameAddress(sent.to, call.to) && sent.value === call.value && sent.data.startsWith(call.data.toLowerCase()),
       except,
     ),
 })

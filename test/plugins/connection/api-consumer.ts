@@ -15,6 +15,8 @@ const contract = defineContract({
   actions: {
     http: action(type<{ request: HttpRequest }>(), { result: type<Json>() }),
     rpc: action(type<Ask>(), { result: type<Json>() }),
+    /** Like `rpc`, for what a server may not have yet. */
+    find: action(type<Ask>(), { result: type<Json>() }),
     /** Like `rpc`, but accepts quantities only. */
     quantity: action(type<{ network: Network; method: string }>(), { result: type<Json>() }),
     /** Like `rpc`, but asks only servers that prove to be of the network. */
@@ -23,6 +25,7 @@ const contract = defineContract({
   needs: [Api],
 })
 
+const isList = (requests: Ask['requests']): requests is readonly RpcRequest[] => Array.isArray(requests)
 const isQuantity = (result: Json) => /^0x[0-9a-f]{1,64}$/i.test(String(result))
 
 export const apiConsumer = () =>
@@ -33,6 +36,11 @@ export const apiConsumer = () =>
         actions: {
           http: ({ services }, { request }) => services.get(Api).http(request),
           rpc: ({ services }, { network, requests }) => services.get(Api).rpc(network, requests as RpcRequest),
+          find({ services }, { network, requests }) {
+            const create = (request: RpcRequest) => ({ ...request, isFound: Boolean })
+            const { rpc } = services.get(Api)
+            return isList(requests) ? rpc(network, requests.map(create)) : rpc(network, create(requests))
+          },
           quantity: ({ services }, { network, method }) =>
             services.get(Api).rpc(network, { method, params: [], isValid: isQuantity }),
           identified: ({ services }, { network, method }) =>

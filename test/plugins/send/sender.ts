@@ -60,6 +60,10 @@ export interface SenderOptions {
   isPermitted?: boolean
   /** Tokens that the wallet lists, if it does. */
   assets?: unknown
+  /** The servers of the network. */
+  rpcUrls?: readonly string[]
+  /** A server that is behind knows no transactions. */
+  isBehind?: (url: string) => boolean
   /** The node's chain id, if it differs from the network's. */
   nodeId?: number
   /** In wei, as the node returns it. Default: one ether. */
@@ -129,6 +133,7 @@ export async function sender({ browser = createBrowser(), ...options }: SenderOp
     if (method === 'eth_gasPrice' && options.isGasUnknown?.()) throw new Error('unreachable')
     if (method === 'eth_gasPrice') return answer('0x3b9aca00')
     if (method === 'eth_estimateGas') return answer('0x5208')
+    if (/^eth_getTransaction(?:ByHash|Receipt)$/.test(method) && options.isBehind?.(asked.url)) return answer(null)
     if (method === 'eth_getTransactionByHash') return answer(chain[params[0]] ?? null)
     if (method === 'eth_getTransactionReceipt') {
       const sent = chain[params[0]] as (Call & { isPending?: boolean }) | null | undefined
@@ -149,7 +154,12 @@ export async function sender({ browser = createBrowser(), ...options }: SenderOp
   ] as const
   const { kernel, world } = createTestKernel({
     plugins,
-    configuration: { networks, ...(options.service && { projectId: 'p', services: { api: 'https://data.example' } }) },
+    configuration: {
+      networks: networks.map((one) =>
+        options.rpcUrls && one.caipNetworkId === NETWORK ? { ...one, rpcUrls: options.rpcUrls } : one,
+      ),
+      ...(options.service && { projectId: 'p', services: { api: 'https://data.example' } }),
+    },
     log: { level: 'silent' },
     browser,
     request,

@@ -186,6 +186,20 @@ test('what a node knew once is dropped', async () => {
   expect([status(), toast()]).toEqual(['dropped', 'Transaction dropped by the network'])
 })
 
+test('T11: what a node knew once is not dropped while any server of the network knows it', async () => {
+  const rpcUrls = ['first', 'second'].map((name) => `https://rpc.example/${name}/31337`) as [string, string]
+  const behind = new Set<string>()
+  const chain: Record<string, object | null> = { [hashOf(1)]: { ...sentOf(TO), nonce: '0x0', isPending: true } }
+  const page = await sendAndWait({ chain, rpcUrls, isBehind: (url) => behind.has(url) })
+  behind.add(rpcUrls[0])
+  await page.world.advance(600_000)
+  expect([page.status(), page.toast()]).toEqual(['sent', 'Transaction started'])
+  behind.add(rpcUrls[1])
+  await page.world.advance(600_000)
+  expect([page.status(), page.toast()]).toEqual(['dropped', 'Transaction dropped by the network'])
+  await page.check()
+})
+
 test('what a block has is not told as dropped by nodes that do not know its hash any more', async () => {
   const own = { ...sentOf(TO), nonce: '0x0', hash: hashOf(1) }
   const chain: Record<string, object | null> = { [hashOf(1)]: { ...own, isPending: true } }
