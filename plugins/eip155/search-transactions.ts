@@ -50,7 +50,7 @@ export const createSearch = (context: Context, network: Network, address: string
 
   async function getAccountNonce(): Promise<AccountNonce> {
     const count = await fetchCount('latest')
-    const block = await rpc({ method: 'eth_blockNumber', isValid: isQuantity })
+    const block = await rpc({ method: 'eth_blockNumber', params: [], isValid: isQuantity })
     return { count, block: BigInt(block as string) }
   }
 
