@@ -39,8 +39,10 @@ function take() {
     try {
       return writeFileSync(LOCK, `${process.pid}`, { flag: 'wx' })
     } catch {
-      if (isAbandoned()) rmSync(LOCK, { force: true })
-      else Atomics.wait(pause, 0, 0, PAUSE)
+      if (isAbandoned()) {
+        // What it has built is not the whole package.
+        for (const left of [join(root, 'dist'), LOCK]) rmSync(left, { recursive: true, force: true })
+      } else Atomics.wait(pause, 0, 0, PAUSE)
     }
   }
 }
