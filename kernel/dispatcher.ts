@@ -1,7 +1,7 @@
 import { isAwaited } from './code-cache.ts'
+import type { AnyContract } from './contract.ts'
 import { createCapabilities } from './create-capabilities.ts'
 import type { Entry, Outcome } from './entry.ts'
-import { indexEvents, KERNEL_EVENTS } from './event-specs.ts'
 import type { AnyRecipe, Fold } from './fold.ts'
 import { freezeWithinLimits, MAX_EVENT_WEIGHT, MAX_WEIGHT, measureWeight } from './guards/limits.ts'
 import { getOwn, type Json } from './json.ts'
@@ -13,7 +13,7 @@ import type { Plugin, PluginMap, State } from './plugin.ts'
 import { createRunner } from './run-plugin-code.ts'
 import type { AnyRuntime } from './runtime.ts'
 import type { Call, Cause, Dispatcher, DispatchOptions, Environment, Run, Subscription, Turn } from './runtime-types.ts'
-import type { ActionSpec } from './spec.ts'
+import { type ActionSpec, type EventSpec, event } from './spec.ts'
 import { createRuns } from './supersede-runs.ts'
 import { createWaits } from './wait-for.ts'
 import { createWatchers } from './watchers.ts'
@@ -22,7 +22,7 @@ import { createWatchers } from './watchers.ts'
 export function createDispatcher(plugins: PluginMap, environment: Environment, options: DispatchOptions) {
   const log = createLog(options.log, options.checkpoint, options.onEntry)
   const runtimes = new Map<string, AnyRuntime>()
-  const specs = new Map([['kernel', KERNEL_EVENTS]])
+  const specs = new Map([['kernel', indexEvents({ id: 'kernel', events: { pluginFailed: event() } })]])
   const runs = createRuns(environment.markAsync)
   options.lifetime.addEventListener('abort', runs.abortAll)
   const waits = createWaits(environment.markAsync)
@@ -78,8 +78,10 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
     const before = slices[plugin]
     reduce(plugin, name, entry, own)
     const slice = slices[plugin] as object
-    if (slice !== before) state = undefined
-    if (slice !== before) options.onChange(plugin, slice, weight)
+    if (slice !== before) {
+      state = undefined
+      options.onChange(plugin, slice, weight)
+    }
     const effects = runtimes.get(plugin)?.effects
     if (effects) runs.onEvent(entry, effects, (signal, run) => start({ plugin, cause: own, signal }, type, run, data))
     if (track) log.tracked = entry.seq
@@ -156,3 +158,7 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
     },
   }
 }
+
+/** Indexes the events of a contract by name, so that no key has to be built for each event. */
+const indexEvents = ({ id, events }: Pick<AnyContract, 'id' | 'events'>) =>
+  new Map(Object.entries<EventSpec>(events).map(([name, spec]) => [name, { ...spec, type: `${id}/${name}` }] as const))

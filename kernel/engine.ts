@@ -2,14 +2,14 @@ import { createCodeCache, isAwaited } from './code-cache.ts'
 import { isDevelopment } from './development.ts'
 import { createDispatcher } from './dispatcher.ts'
 import { callIsolated } from './errors.ts'
+import { createStateGuard } from './guards/check-state.ts'
 import { toPlain } from './guards/limits.ts'
 import { createRateLimiter } from './guards/rate-limit.ts'
-import { createStateSizeGuard } from './guards/state-size.ts'
 import { createBrowserIo } from './io.ts'
 import type { Configuration } from './kernel-reader.ts'
 import { createDestroyedError } from './lazy-errors.ts'
 import type { Emit } from './listeners.ts'
-import { createLoader, fetchRuntimeCode, type Granted, type Loaded, type PortModule } from './loader.ts'
+import { createLoader, type Granted, type Loaded, type PortModule } from './loader.ts'
 import type { LogOptions } from './log.ts'
 import { performCall, toOutcome } from './outcome.ts'
 import { createPayloadChecks } from './payload-checks.ts'
@@ -34,7 +34,6 @@ export interface EngineOptions {
   readonly emit: Emit
 }
 
-export { createDestroyedError, fetchRuntimeCode }
 export type Engine = ReturnType<typeof createEngine>
 
 /** The live half of a kernel: lets the environment in, turn by turn. Fetched with the first runtime. */
@@ -100,7 +99,7 @@ export function createEngine({ plugins, granted, emit, log = {}, ...options }: E
       }),
     )
 
-  const checkSize = createStateSizeGuard((plugin, error) => fail(plugin, 'state', error))
+  const checkState = createStateGuard(plugins, (plugin, error) => fail(plugin, 'state', error))
   const dispatcher = createDispatcher(plugins, environment, {
     log,
     lifetime: lifetime.signal,
@@ -112,13 +111,11 @@ export function createEngine({ plugins, granted, emit, log = {}, ...options }: E
     onChange(plugin, slice, weight) {
       emit('change')
       turns.markChanged()
-      checkSize(plugin, slice, weight)
+      checkState(plugin, slice, weight)
     },
   })
   let purityGuard: ReturnType<typeof createPurityGuard> | undefined
   dispatcher.configure({ portico: version, plugins: Object.keys(state), configuration }, io.now())
-  for (const [id, one] of plugins)
-    if (!state[id]) plugins.set(id, { ...one, load: () => one.contract.initialState(configuration as never) as never })
   const fail = (plugin: string, where: string, error: unknown) =>
     turns.enter(() => lifetime.signal.aborted || dispatcher.failed(plugin, where, error, turn()))
   function openPort(id: string, { createPort }: PortModule) {
@@ -135,6 +132,9 @@ export function createEngine({ plugins, granted, emit, log = {}, ...options }: E
   const hasPorts = options.io?.request && options.io.listen
   const fetchWithProviders = createLoader(plugins, granted, hasPorts ? undefined : openPort, install)
   const checks = createPayloadChecks(plugins, dispatcher, fail)
+  for (const [id, one] of plugins)
+    if (state[id]) checkState(id, state[id], 0)
+    else plugins.set(id, { ...one, load: () => one.contract.initialState(configuration as never) as never })
   if (!granted && log.level !== 'silent' && isDevelopment())
     import('./warn-missing-grants.ts').then((one) => one.warnMissingGrants(plugins)).catch(() => {})
 

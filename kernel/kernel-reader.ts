@@ -34,10 +34,14 @@ export function createKernelReader(map: PluginMap, configuration: Configuration,
         : plugin,
     )
   }
+  /** Without the plugins whose selector throws, which `guards/check-state.ts` reports. */
   const slice = (wanted: Capability, state = getState()) =>
-    provisions.flatMap(([plugin, { id, select }]) =>
-      id === wanted.id && select && state[plugin] ? [select(state[plugin] as never)] : [],
-    ) as never[]
+    provisions.flatMap(([plugin, { id, select }]) => {
+      try {
+        if (id === wanted.id && select && state[plugin]) return [select(state[plugin] as never)]
+      } catch {}
+      return []
+    }) as never[]
   return {
     configuration,
     get plugins() {

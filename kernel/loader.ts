@@ -103,10 +103,8 @@ export function createLoader(
 function findWithProviders(plugins: PluginMap, id: string, granted: Granted): readonly string[] {
   if (!plugins.has(id)) throw createPluginUnknownError(id)
   const isLazy = (provider: string) => plugins.get(provider)?.lazy?.((one) => findProviders(plugins, one).length > 0)
-  const readers = [...plugins.values()].filter(
-    (one) => readsLog(one) || (readsRequests(one) && granted?.has(one.contract.id)),
-  )
-  const found = new Set([id, ...readers.map(({ contract }) => contract.id)])
+  const readers = [...plugins].filter(([reader, one]) => readsLog(one) || (readsRequests(one) && granted?.has(reader)))
+  const found = new Set([id, ...readers.map(([reader]) => reader)])
   for (const member of found) {
     const { needs, optional = [] } = (plugins.get(member) as Plugin).contract
     for (const need of [...needs, ...optional])

@@ -121,10 +121,8 @@ export function indexPlugins(list: PluginList): Map<string, Plugin> {
     }
   }
   const provided = [LOG, REQUESTS, ...listProvisions(plugins).map(([, { id }]) => id)]
-  for (const { contract } of plugins.values()) {
-    const missing = contract.needs.find((need) => !provided.includes(need.id))
-    if (missing) throw createCapabilityMissingError(contract.id, missing.id)
-  }
+  for (const { contract } of plugins.values())
+    for (const { id } of contract.needs) if (!provided.includes(id)) throw createCapabilityMissingError(contract.id, id)
   return plugins
 }
 

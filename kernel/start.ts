@@ -1,1 +1,3 @@
-export { createDestroyedError, createEngine, fetchRuntimeCode } from './engine.ts'
+export { createEngine } from './engine.ts'
+export { createDestroyedError } from './lazy-errors.ts'
+export { fetchRuntimeCode } from './loader.ts'

@@ -23,12 +23,11 @@ export const MAX_WEIGHT = 12 * 2 ** 20
 
 export const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Copies and freezes a host's options and the first state. Throws `configuration-invalid` if no log can hold them. */
+/** Copies a host's options, which it freezes, and the first state. Throws `configuration-invalid` if JSON can't hold them. */
 export function toPlain<T extends { readonly configuration: unknown; readonly state: unknown }>(options: T): T {
   try {
     const plain: T = JSON.parse(JSON.stringify(options))
     freezeWithinLimits(plain.configuration, 'configuration', 1)
-    measureWeight(plain.state, 'state', NONE, SLICE_LIMITS, -1)
     return plain
   } catch (cause) {
     throw createConfigurationInvalidError(cause)

@@ -1,4 +1,3 @@
-import type { Provision } from '../capability.ts'
 import type { Entry } from '../entry.ts'
 import { PorticoError } from '../errors.ts'
 import { clone, computeDigest } from '../json.ts'
@@ -166,11 +165,10 @@ function getFirstState(plugins: PluginMap, decoded: Recording): State {
       ...initState(plugins, getConfiguration(decoded)),
       ...checkpoint?.state,
     })
-    for (const [id, { contract }] of plugins) {
+    for (const id of plugins.keys()) {
       // Also when recorded, its `initialState` threw, or returned nothing.
       if (state[id] === null || (!state[id] && Array.isArray(started) && !started.includes(id))) continue
       Object.keys(state[id] as object)
-      for (const { select } of contract.provides as readonly Partial<Provision>[]) select?.(state[id] as never)
     }
     return state
   } catch {

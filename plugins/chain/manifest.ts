@@ -15,9 +15,12 @@ export interface ChainState {
  * Creates a namespace's manifest, which loads with the page.
  * @param id - The plugin's id, which is the CAIP-2 namespace.
  */
-export const createChainManifest = <const Id extends string>(id: Id, chainInfo: ChainInfo) => ({
+export const createChainManifest = <const Id extends string, State extends ChainState = ChainState>(
+  id: Id,
+  chainInfo: ChainInfo,
+) => ({
   id,
-  initialState: (): ChainState => ({ provider: null, pending: [] }),
+  initialState: () => ({ provider: null, pending: [] }) as ChainState as State,
   needs: [Connectors, Accounts, Api, Router] as const,
   optional: [Transport] as const,
   provides: [Chain.of(() => chainInfo)] as const,

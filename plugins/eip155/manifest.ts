@@ -17,10 +17,6 @@ export interface Eip155State extends ChainState {
   callSupport?: (CallSupport & { account: CaipAddress })[] | undefined
 }
 
-const shared = createChainManifest('eip155', chainInfo)
+const shared = createChainManifest<'eip155', Eip155State>('eip155', chainInfo)
 
-export const manifest = {
-  ...shared,
-  optional: [...shared.optional, Session] as const,
-  initialState: (): Eip155State => ({ provider: null, pending: [] }),
-}
+export const manifest = { ...shared, optional: [...shared.optional, Session] as const }

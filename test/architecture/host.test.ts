@@ -87,7 +87,7 @@ test('a first opening with eip155, wallets, WalletConnect and embedded login loa
     export { ConnectButton, Portico } from 'portico/react'
     export const kernel = createKernel({ plugins: [eip155(), wallets(), walletconnect(), embeddedLogin()] })`
   const opened = [
-    'kernel/engine.ts',
+    'kernel/start.ts',
     'kernel/fold.ts',
     // Loaded with the first pairing, together with the WalletConnect runtime.
     'plugins/walletconnect/contract.ts',

@@ -146,10 +146,13 @@ test('P12: refuses a report with which a plugin has no first state, and names th
   expect(await refused(sealed({ ...report, entries } as Report))).toBe(
     'log-invalid: The log cannot be read at #0 kernel/configured: no state of these plugins',
   )
+})
+
+test('P12: a slice on which a selector throws is shown, and the plugin’s capabilities have no state', async () => {
+  const report = await createKernel({ plugins: [shelf()], io: createWorld().io }).log.export()
   const checkpoint = { seq: 0, state: { shelved: {} }, loaded: [], configuration: {} }
-  expect(await refused({ ...report, checkpoint })).toBe(
-    'log-invalid: The log cannot be read at checkpoint: no state of these plugins',
-  )
+  const { kernel } = await openReplay(JSON.stringify({ ...report, checkpoint }), { plugins: [shelf()] })
+  expect([kernel.getState(), kernel.allStates(Shelf)]).toEqual([checkpoint.state, []])
 })
 
 test('a replay names the version that wrote the report, and no more than 64 characters of it', async () => {

@@ -156,3 +156,96 @@ test('a plugin whose first state is nothing fails to load, and the visit can be 
   const replay = await openReplay(report, { plugins })
   expect(replay.kernel.allStates(Mood)).toEqual(['calm'])
 })
+
+const Weather = defineCapability('acme/weather', type<void>(), type<string>())
+const forecast = <const Id extends string>(id: Id, read: (weather: string) => string) => {
+  const contract = defineContract({
+    id,
+    initialState: () => ({ weather: 'sun' }),
+    events: { turned: event(type<{ weather: string }>()) },
+    actions: { turn: action(type<{ weather: string }>()) },
+    provides: [Weather.of(({ weather }: { weather: string }) => read(weather))],
+  })
+  return definePlugin(contract, {
+    load: async () =>
+      defineRuntime(contract, {
+        reduce: {
+          turned: (draft, { weather }) => {
+            draft.weather = weather
+          },
+        },
+        actions: { turn: ({ send }, input) => send('turned', input) },
+      }),
+  })
+}
+const fragile = forecast('fragile', (weather) => {
+  if (weather !== 'sun') throw new RangeError('no')
+  return weather
+})
+const listener = defineContract({
+  id: 'listener',
+  initialState: () => ({ heard: [] as string[][] }),
+  events: { heard: event(type<{ all: string[] }>()) },
+  actions: { nod: action() },
+  optional: [Weather],
+})
+const listening = definePlugin(listener, {
+  load: async () =>
+    defineRuntime(listener, {
+      reduce: {
+        heard: (draft, { all }) => {
+          draft.heard.push(all)
+        },
+      },
+      actions: { nod: () => {} },
+      watch: [
+        [
+          ({ services }) => services.allStates(Weather),
+          ({ services, send }) => send('heard', { all: [...services.allStates(Weather)] }),
+        ],
+      ],
+    }),
+})
+const listFailures = ({ entries }: { readonly entries: readonly { type: string; data: unknown }[] }) =>
+  entries.filter(({ type }) => type === 'kernel/pluginFailed').map(({ data }) => data)
+
+test('a selector that throws is named once, and every reader gets the state of the other providers', async () => {
+  const plugins = [fragile, forecast('sturdy', (weather) => weather), listening] as const
+  const kernel = createKernel({ plugins, io, log: { limit: 20 } })
+  await kernel.actions.listener.nod()
+  expect(kernel.allStates(Weather)).toEqual(['sun', 'sun'])
+  await kernel.actions.fragile.turn({ weather: 'rain' })
+  expect([kernel.state(Weather), kernel.allStates(Weather)]).toEqual(['sun', ['sun']])
+  await kernel.actions.sturdy.turn({ weather: 'snow' })
+  expect(kernel.getState().listener.heard).toEqual([['sun'], ['snow']])
+  const failure = { plugin: 'fragile', where: 'state', reason: 'RangeError' }
+  expect(listFailures(kernel.log)).toEqual([failure])
+  const whole = await kernel.log.export()
+  while (kernel.log.entries[0]?.seq === 0) await kernel.actions.listener.nod()
+  const cut = await kernel.log.export()
+  expect([whole.checkpoint, cut.checkpoint]).toEqual([null, expect.anything()])
+  for (const report of [whole, cut]) {
+    expect((await rerun(report, { plugins })).divergences).toEqual([])
+    const replay = await openReplay(report, { plugins })
+    replay.seek(replay.length - 1)
+    expect([replay.kernel.getState(), replay.problems]).toEqual([kernel.getState(), []])
+    expect(replay.kernel.allStates(Weather)).toEqual(['snow'])
+  }
+  await kernel.actions.fragile.turn({ weather: 'sun' })
+  expect(kernel.allStates(Weather)).toEqual(['sun', 'snow'])
+})
+
+test('a selector that throws on the first state stops no reader before an action, and is named after one', async () => {
+  const plugins = [forecast('broken', () => JSON.parse('')), forecast('sturdy', (weather) => weather)] as const
+  const kernel = createKernel({ plugins, io })
+  expect(kernel.allStates(Weather)).toEqual(['sun'])
+  expect(kernel.log.size).toBe(0)
+  await kernel.actions.sturdy.turn({ weather: 'snow' })
+  expect(kernel.allStates(Weather)).toEqual(['snow'])
+  const failure = { plugin: 'broken', where: 'state', reason: 'SyntaxError' }
+  expect(listFailures(kernel.log)).toEqual([failure])
+  const report = await kernel.log.export()
+  expect((await rerun(report, { plugins })).divergences).toEqual([])
+  const replay = await openReplay(report, { plugins })
+  expect(replay.kernel.allStates(Weather)).toEqual(['sun'])
+})
