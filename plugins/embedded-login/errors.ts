@@ -6,10 +6,8 @@ export const createFrameMissingError = () =>
   })
 export const createStepAbortedError = () => new PorticoError('frame-aborted', 'Something went wrong')
 export const createRequestAbortedError = () => new PorticoError('request-aborted', 'Request was aborted')
-export const createFrameSilentError = () =>
-  new PorticoError('frame-timeout', 'Something went wrong', { hints: ['The frame did not answer in 30 s.'] })
-export const createAnswerInvalidError = () =>
-  new PorticoError('frame-invalid', 'An error occurred', { hints: ['The frame answered with invalid data.'] })
+export const createFrameSilentError = () => new PorticoError('frame-timeout', 'Something went wrong')
+export const createAnswerInvalidError = () => new PorticoError('frame-invalid', 'An error occurred')
 export const createPopupBlockedError = () => new PorticoError('popup-blocked', 'The browser blocked the window')
 export const createPopupClosedError = () => new PorticoError('popup-closed', 'The window was closed')
 /** The visitor left the approval view. @see EIP-1193 */

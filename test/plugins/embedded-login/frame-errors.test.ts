@@ -7,7 +7,7 @@ const creators = { ...errors, ...accountErrors }
 
 test.each<[keyof typeof creators, code: string | number, ...texts: string[]]>([
   ['createAccountMissingError', 'frame-account-missing', 'Address or auth connector not found'],
-  ['createAnswerInvalidError', 'frame-invalid', 'An error occurred', 'The frame answered with invalid data.'],
+  ['createAnswerInvalidError', 'frame-invalid', 'An error occurred'],
   ['createCallNotAllowedError', 'rpc-not-allowed', 'Requested RPC call is not allowed'],
   [
     'createFrameMissingError',
@@ -15,7 +15,7 @@ test.each<[keyof typeof creators, code: string | number, ...texts: string[]]>([
     'Unable to load email login dependency',
     'The frame is `services.frame`, or the hosted one: is it in the `frame-src` of your policy?',
   ],
-  ['createFrameSilentError', 'frame-timeout', 'Something went wrong', 'The frame did not answer in 30 s.'],
+  ['createFrameSilentError', 'frame-timeout', 'Something went wrong'],
   [
     'createFrameTakenError',
     'frame-taken',
