@@ -48,14 +48,14 @@ interface PendingRequest {
   readonly name: string
   readonly read: AppEvent['read']
   readonly isUnsafe: boolean
-  end(outcome: { readonly answer: Json } | { readonly error: unknown }): void
+  resolve(answer: Json): void
+  reject(error: unknown): void
 }
 
 /** Maximum number of messages per second. */
 const BURST = 100
 const SECOND = 1_000
 const LONGEST_TOKEN = 8_192
-const LONGEST_WORDS = 300
 
 /** Creates the channel for one load of the frame. It ends when the element loads again. */
 export function createFrame({ origin, target, random, after, tell }: FrameEnvironment) {
@@ -71,23 +71,23 @@ export function createFrame({ origin, target, random, after, tell }: FrameEnviro
   let loads = 0
   let count = 0
   let isFlooded = false
-  let stopCounting: (() => void) | null = null
+  let stopCounting = () => {}
   let isClosed = false
 
   /** Closes the channel: all pending requests fail with `frame-missing`. */
   function close() {
     isClosed = true
     stopWaiting()
-    stopCounting?.()
+    stopCounting()
     fail(createFrameMissingError())
-    for (const { end } of pending.values()) end({ error: createFrameMissingError() })
+    for (const { reject } of pending.values()) reject(createFrameMissingError())
   }
 
   function isWithinRate(): boolean {
-    stopCounting ??= after(() => {
-      count = 0
-      stopCounting = null
-    }, SECOND)
+    if (count === 0)
+      stopCounting = after(() => {
+        count = 0
+      }, SECOND)
     if (++count <= BURST) return true
     if (!isFlooded) tell('flood', null)
     isFlooded = true
@@ -106,11 +106,12 @@ export function createFrame({ origin, target, random, after, tell }: FrameEnviro
     }
     const one = pending.get(id as string)
     if (!one) return
-    const { name, read } = one
+    const { name, read, resolve, reject } = one
     if (type === `${ANSWER}${name}_SUCCESS`) {
       const answer = read(payload)
-      one.end(answer === undefined ? { error: createAnswerInvalidError() } : { answer })
-    } else if (type === `${ANSWER}${name}_ERROR`) one.end({ error: parseRefusal(payload) })
+      if (answer === undefined) reject(createAnswerInvalidError())
+      else resolve(answer)
+    } else if (type === `${ANSWER}${name}_ERROR`) reject(parseRefusal(payload))
   }
 
   return {
@@ -153,25 +154,23 @@ export function createFrame({ origin, target, random, after, tell }: FrameEnviro
       const aborted = () => (name === 'RPC_REQUEST' ? createRequestAbortedError() : createStepAbortedError())
       if (signal.aborted) throw aborted()
       const id = random()
+      let stop = () => {}
+      let abort = stop
       return new Promise<Json>((resolve, reject) => {
-        const abort = () => end({ error: aborted() })
-        const stop =
-          isByVisitor || isUnsafe ? () => {} : after(() => end({ error: createFrameSilentError() }), STEP_TIMEOUT_MS)
-        const end: PendingRequest['end'] = (outcome) => {
-          pending.delete(id)
-          stop()
-          signal.removeEventListener('abort', abort)
-          if ('answer' in outcome) resolve(outcome.answer)
-          else reject(outcome.error)
-        }
+        abort = () => reject(aborted())
         signal.addEventListener('abort', abort)
-        pending.set(id, { name, read, isUnsafe, end })
+        if (!isByVisitor && !isUnsafe) stop = after(() => reject(createFrameSilentError()), STEP_TIMEOUT_MS)
+        pending.set(id, { name, read, isUnsafe, resolve, reject })
         window.postMessage({ id, type: `${APP}${name}`, ...(payload !== undefined && { payload }) }, origin)
+      }).finally(() => {
+        pending.delete(id)
+        stop()
+        signal.removeEventListener('abort', abort)
       })
     },
     /** Rejects the pending requests that sign or send, after the visitor declined. Reads go on. */
     abortUnsafe() {
-      for (const { isUnsafe, end } of pending.values()) if (isUnsafe) end({ error: createRequestRejectedError() })
+      for (const { isUnsafe, reject } of pending.values()) if (isUnsafe) reject(createRequestRejectedError())
     },
   }
 }
@@ -181,6 +180,8 @@ export type Frame = ReturnType<typeof createFrame>
 /** Parses the frame's error. */
 function parseRefusal(payload: Json | undefined) {
   const { message, code } = toFields(payload)
-  const words = typeof message === 'string' ? message.slice(0, LONGEST_WORDS) : ''
-  return Object.assign(new Error(words), { name: FRAME_ERROR, ...(Number.isSafeInteger(code) && { code }) })
+  return Object.assign(new Error(typeof message === 'string' ? message : ''), {
+    name: FRAME_ERROR,
+    ...(Number.isSafeInteger(code) && { code }),
+  })
 }

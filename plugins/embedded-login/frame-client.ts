@@ -92,7 +92,6 @@ export function createFrameClient(page: FramePage) {
     origin: () => live?.origin ?? null,
     end,
     async perform(method: string, params: Json | undefined, signal: AbortSignal): Promise<Json> {
-      if (Object.hasOwn(events, method)) return ask(method, params, signal)
       if (method === 'open') {
         const frame = open(params as unknown as FrameOptions)
         await frame.ready
@@ -116,9 +115,9 @@ export function createFrameClient(page: FramePage) {
         token = null
         Object.assign(emails, NO_EMAILS)
       } else {
-        events = { ...LOGIN_EVENTS, ...(await loadAccount()).ACCOUNT_EVENTS }
-        if (Object.hasOwn(events, method)) return ask(method, params, signal)
-        throw new Error(`There is no frame.${method}.`)
+        if (!Object.hasOwn(events, method)) events = { ...LOGIN_EVENTS, ...(await loadAccount()).ACCOUNT_EVENTS }
+        if (!Object.hasOwn(events, method)) throw new Error(`There is no frame.${method}.`)
+        return ask(method, params, signal)
       }
       return null
     },
