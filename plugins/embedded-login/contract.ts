@@ -2,7 +2,7 @@ import { action, defineContract, event, type Secret, type } from '../../kernel/i
 import type { CaipAddress } from '../capabilities/caip.ts'
 import { type LoginFault, type LoginUser, manifest, type SmartSession, type SocialProvider } from './manifest.ts'
 
-export type { EmbeddedLoginState, LoginFault } from './manifest.ts'
+export { type EmbeddedLoginState, type LoginFault, PROVIDERS } from './manifest.ts'
 
 /** Position and size of the frame in CSS pixels of the viewport. */
 export interface FrameRect {

@@ -9,13 +9,14 @@ import type { LoginFault } from './contract.ts'
 import { FRAME } from './frame-ids.ts'
 import { type FaultKind, FRAME_SERVICE } from './manifest.ts'
 import { readStored } from './read-stored.ts'
+import { selectTheme } from './selectors.ts'
 import { KEYS, LEAVING_KEY } from './storage-keys.ts'
 
 const SDK_VERSION = '4'
 const SDK_TYPE = 'appkit'
 
 /** The methods of the frame port, including those that are not events of the protocol. */
-type Method = EventId | 'keepEmail' | 'restoreEmail' | 'show' | 'hide' | 'place' | 'abortUnsafe' | 'forget'
+type Method = EventId | 'keepEmail' | 'restoreEmail' | 'show' | 'abortUnsafe' | 'forget'
 
 /** Sends a request to the frame. @throws What `Frame.ask` throws */
 export const requestFrame = ({ io }: Context, method: Method, params?: Maskable): Promise<Json> =>
@@ -79,7 +80,7 @@ export async function openFrame(context: Context): Promise<boolean> {
 
 /** Gives the frame the modal's theme. */
 export async function syncTheme(context: Context) {
-  const { theme, appearance: { accent } = {} } = context.services.state(Router) ?? {}
+  const [theme, accent] = selectTheme(context)
   const wanted = theme === 'auto' ? await context.io.request({ target: 'system', method: 'theme' }) : theme
   await requestFrame(context, 'syncTheme', {
     themeMode: wanted === 'light' ? 'light' : 'dark',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { defineMigrations } from '../../kernel/index.ts'
-import { contract } from './contract.ts'
+import { contract, PROVIDERS } from './contract.ts'
 
 const text = z.string()
 const flag = z.boolean()
 const number = z.number()
 const optionalText = z.nullable(text)
-const provider = z.enum(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'])
-const way = z.union([z.literal('email'), provider])
+const provider = z.enum(PROVIDERS)
+const way = z.enum(['email', ...PROVIDERS])
 const accountType = z.enum(['eoa', 'smartAccount'])
 const user = {
   caipNetworkId: text,

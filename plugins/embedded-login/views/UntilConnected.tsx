@@ -22,15 +22,13 @@ import { isOurs } from '../selectors.ts'
 /** Milliseconds that the success message shows before the modal closes. */
 const SUCCESS_STAY_MS = 1_500
 
-/** Gets the address that the frame connected, or `null` while another login runs. */
-function useConnected(): string | null {
+/** Gets the connection of the frame's account, or `undefined` while another login runs. */
+function useConnected(): NamespaceConnection | undefined {
   const isOver = useSlice(contract, ({ login, user }) => login === null || (login.step === 'done' && user !== null))
-  const address = useCapability(Accounts, (slice) => {
+  return useCapability(Accounts, (slice) =>
     // Another login is connecting: leaving the view now would cancel it.
-    const isAsked = slice?.connections.some(isAsking)
-    return isAsked ? null : slice?.connections.find(isConnected)?.accountState.allAccounts[0]?.address
-  })
-  return (isOver && address) || null
+    isOver && !slice?.connections.some(isAsking) ? slice?.connections.find(isConnected) : undefined,
+  )
 }
 
 const isAsking = ({ attempt }: NamespaceConnection) =>
@@ -40,16 +38,14 @@ const isConnected = (one: NamespaceConnection) => one.status === 'connected' && 
 
 /** Shows a step of a login until the login is over, then its success. */
 export function UntilConnected({ children }: { children: ReactNode }) {
-  const address = useConnected()
+  const connection = useConnected()
+  const address = connection?.accountState.allAccounts[0]?.address
+  const network = connection?.networks.find((one) => one.caipNetworkId === connection.networkState.activeNetwork)?.name
   const t = useMessages<Messages>()
   const { close, open } = useRouter()
   const hasAccount = useHasView('Account')
-  const network = useCapability(Accounts, (slice) => {
-    const own = slice?.connections.find(isConnected)
-    return own?.networks.find(({ caipNetworkId }) => caipNetworkId === own.networkState.activeNetwork)?.name
-  })
   const site = useCapability(Host, (host) => host?.metadata?.name)
-  const isOver = address !== null
+  const isOver = address !== undefined
   useTerminalView(isOver)
   useAutoClose(isOver, SUCCESS_STAY_MS)
   return (
