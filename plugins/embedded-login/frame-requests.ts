@@ -2,6 +2,7 @@
 import type { Json, Maskable, Secret } from '../../kernel/index.ts'
 import { Host, Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
+import { getShortMessage } from '../shared/wallets/short-message.ts'
 import { STORED_MESSAGE } from '../shared/wallets/wallet-error-vault.ts'
 import type { EventId } from './account-protocol.ts'
 import type { Context } from './context.ts'
@@ -98,14 +99,13 @@ const FAULT_KINDS: ReadonlyMap<unknown, FaultKind> = new Map([
 ])
 
 /**
- * Converts an error for the views. The frame's message goes into the vault, since it may quote an address or a code.
+ * Converts an error for the views. The frame's message goes into the vault, since it may quote an address or a code:
+ * one line without URLs, which the frame could have the visitor open.
  */
 export async function toLoginFault({ io }: Context, error: unknown): Promise<LoginFault> {
   const { name, code } = error as { name: string; code?: unknown }
   const fault: LoginFault = { words: null, seconds: 0, kind: FAULT_KINDS.get(code) ?? 'refused' }
   if (!name.startsWith(STORED_MESSAGE)) return fault
   const said = await io.requestSecret({ target: STORED_MESSAGE, method: name })
-  return { ...fault, words: io.vault.put('fault', said.map(findMessage)) }
+  return { ...fault, words: io.vault.put('fault', said.map(getShortMessage)) }
 }
-
-const findMessage = (words: Json): string => String(toFields(words).message ?? '')

@@ -63,3 +63,17 @@ test('a failure of another e-mail leaves what the visitor has begun to type', as
   await page.until(turn, () => find('login-fault'))
   expect(find('otp-input')?.value).toBe(CODE.slice(0, 3))
 })
+
+test('W3: the words of the frame show as a quotation, of one line and without an address to open', async () => {
+  const { page, turn, enter, state } = await visit()
+  state.fails.set('connectOtp', Object.assign(new Error(''), { name: 'refusal-7', code: -32_000 }))
+  state.refusal = () => ({ message: 'Locked. Unlock at https://evil.example/unlock now\nThen call 555-0100' })
+  await enter(CODE)
+  await page.until(turn, () => find('login-fault')?.textContent)
+  expect(find('login-fault')?.querySelector('q')?.textContent).toBe('Locked. Unlock at now')
+  expect(find('login-fault')?.textContent).toBe('Locked. Unlock at now')
+  state.refusal = () => ({})
+  await enter(CODE)
+  await page.until(turn, () => find('login-fault')?.textContent === 'An error occurred')
+  expect(find('login-fault')?.querySelector('q')).toBe(null)
+})
