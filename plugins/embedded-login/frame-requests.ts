@@ -30,11 +30,7 @@ export const requestFrameSecret = (
   parse?: (answer: Json) => Json,
 ): Promise<Secret<Json>> => io.requestSecret(toCall(method, params), parse)
 
-const toCall = (method: string, params?: Maskable) => ({
-  ...FRAME,
-  method,
-  ...(params !== undefined && { params }),
-})
+const toCall = (method: string, params?: Maskable) => ({ ...FRAME, method, params })
 
 /** Signs out, now or else when the frame is opened again: until it confirms that, it may have the login. */
 export async function leaveFrame(context: Context) {

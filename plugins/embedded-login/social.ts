@@ -1,7 +1,7 @@
 // Social logins: in a provider's window, or with Farcaster's QR code. Loaded with the first one.
 import type { Json } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
-import { toFields } from '../shared/json/fields.ts'
+import { isText, toFields } from '../shared/json/fields.ts'
 import { askForTerms } from '../shared/wallets/terms.ts'
 import { AUTHENTICATING } from './constants.ts'
 import type { Context } from './context.ts'
@@ -67,7 +67,7 @@ async function loginByFarcaster(context: Context) {
 /** Some logins report the name only here. */
 function storeName({ send }: Context, answer: Json) {
   const { userName } = toFields(answer)
-  if (typeof userName === 'string' && userName) send('userNameReceived', { userName })
+  if (isText(userName)) send('userNameReceived', { userName })
 }
 
 /** The watcher of `isAuthenticating`: hides the toast when the login ends. */

@@ -83,12 +83,11 @@ async function askAccount<T>(
   if (!connection) throw markNotRequested(createAccountMissingError())
   const safety = checkMethod([FRAME_METHODS], method, services.get(Router))
   const isElsewhere = () => selectFrameNetwork(context) !== caipNetworkId
-  const call = { method, ...(params !== undefined && { params }) }
   const ask = async (isWanted = () => true) => {
     if (isWanted() && isElsewhere()) await checkBeforeRequest(() => switchNetwork(context, caipNetworkId))
     if (!isWanted()) throw markNotRequested(createRequestRejectedError())
     if (safety === 'unsafe') assertSameAccount(context, connection)
-    return revealMessage(context, request(context, 'rpcRequest', call as Maskable))
+    return revealMessage(context, request(context, 'rpcRequest', { method, params } as Maskable))
   }
   if (safety === 'safe') {
     // An approval keeps the network that it was asked for.

@@ -12,16 +12,13 @@ export default function EmailLogin() {
   const t = useMessages<Messages>()
   const { connectEmail } = useActions(contract)
   const connectOrAsk = useConfirmReplacement()
-  const { isSending, fault } = useSlice(contract, ({ login }) => ({
-    isSending: login?.step === 'sending' && login.fault === null,
-    fault: login?.step === 'sending' ? login.fault : null,
-  }))
+  const sending = useSlice(contract, ({ login }) => (login?.step === 'sending' ? login : null))
   return (
     <EmailField
       label={t('emailLogin.label')}
       action={t('emailLogin.action')}
-      isSending={isSending}
-      fault={fault}
+      isSending={sending?.fault === null}
+      fault={sending?.fault ?? null}
       onEmail={(email) => connectOrAsk({ connectorId: CONNECTOR }, () => runAction(connectEmail({ email })))}
     />
   )

@@ -15,7 +15,6 @@ import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { IconCircle } from '../../../ui/primitives/Tile.tsx'
 import { contract } from '../contract.ts'
-import type { SmartSession } from '../manifest.ts'
 import type { Messages } from '../messages.ts'
 import accountSheet from './account.css'
 
@@ -23,16 +22,48 @@ import accountSheet from './account.css'
 export default function SmartSessionList() {
   useSheet(accountSheet)
   const t = useMessages<Messages>()
-  const { loadSessions } = useActions(contract)
+  const { loadSessions, revokeSession } = useActions(contract)
   const sessions = useSlice(contract, (slice) => slice.sessions)
   useEffect(() => runAction(loadSessions()), [loadSessions])
   const hasFailed = sessions?.hasFailed === true
   const isLoading = sessions !== null && !hasFailed && !sessions.list
   const list = (!hasFailed && sessions?.list) || []
+  /** `pci` of the session that is being ended. */
+  const revoking = sessions?.revoking ?? null
   return (
     <>
       {isLoading && <Loading />}
-      {list.length > 0 && <Sessions list={list} revoking={sessions?.revoking ?? null} />}
+      {list.length > 0 && (
+        <>
+          <p className="quiet">{t('smartSessionList.about')}</p>
+          <Panel label={t('smartSessionList.title')}>
+            {list.map(({ pci, site, expiresAt }) => {
+              const name = toSafeText(site, 40) || t('smartSessionList.unnamed')
+              return (
+                <StaticRow
+                  key={pci}
+                  start={<IconCircle icon="activity" />}
+                  title={<bdi>{name}</bdi>}
+                  detail={t('smartSessionList.until', { moment: formatDateTime(expiresAt) })}
+                  end={
+                    <button
+                      type="button"
+                      className="end-session"
+                      aria-label={t('smartSessionList.end', { name })}
+                      aria-busy={revoking === pci || undefined}
+                      aria-disabled={revoking !== null || undefined}
+                      onClick={() => revoking === null && runAction(revokeSession({ pci }))}
+                      data-testid="revoke"
+                    >
+                      {revoking === pci ? <Spinner size={16} /> : t('smartSessionList.revoke')}
+                    </button>
+                  }
+                />
+              )
+            })}
+          </Panel>
+        </>
+      )}
       <LiveRegion>
         {hasFailed ? (
           <StatusMessage picture={<StatusIcon icon="error" />} title={t('smartSessionList.failed')} isSmall>
@@ -52,48 +83,6 @@ export default function SmartSessionList() {
           {t('login.retry')}
         </Button>
       )}
-    </>
-  )
-}
-
-interface SessionsProps {
-  list: readonly SmartSession[]
-  /** `pci` of the session that is being ended. */
-  revoking: string | null
-}
-
-function Sessions({ list, revoking }: SessionsProps) {
-  const t = useMessages<Messages>()
-  const { revokeSession } = useActions(contract)
-  return (
-    <>
-      <p className="quiet">{t('smartSessionList.about')}</p>
-      <Panel label={t('smartSessionList.title')}>
-        {list.map(({ pci, site, expiresAt }) => {
-          const name = toSafeText(site, 40) || t('smartSessionList.unnamed')
-          return (
-            <StaticRow
-              key={pci}
-              start={<IconCircle icon="activity" />}
-              title={<bdi>{name}</bdi>}
-              detail={t('smartSessionList.until', { moment: formatDateTime(expiresAt) })}
-              end={
-                <button
-                  type="button"
-                  className="end-session"
-                  aria-label={t('smartSessionList.end', { name })}
-                  aria-busy={revoking === pci || undefined}
-                  aria-disabled={revoking !== null || undefined}
-                  onClick={() => revoking === null && runAction(revokeSession({ pci }))}
-                  data-testid="revoke"
-                >
-                  {revoking === pci ? <Spinner size={16} /> : t('smartSessionList.revoke')}
-                </button>
-              }
-            />
-          )
-        })}
-      </Panel>
     </>
   )
 }

@@ -1,5 +1,5 @@
 // Logos of the other providers.
-export const MORE_LOGOS: Readonly<Record<string, string>> = {
+const logos: Readonly<Record<string, string>> = {
   github:
     'M12 .3a12 12 0 0 0-3.8 23.4c.6.1.8-.3.8-.6s0-1 0-2c-3.3.7-4-1.6-4-1.6a4 4 0 0 0-1.4-1.8c-1.1-.7.1-.7.1-.7a3 3 0 0 1 1.9 1.2 2.6 2.6 0 0 0 3.5 1 3 3 0 0 1 .7-1.6c-2.7-.3-5.5-1.3-5.5-5.9a4 4 0 0 1 1.3-3.2 4 4 0 0 1 .1-3.2 5 5 0 0 1 3.3 1.2 12 12 0 0 1 6 0 5 5 0 0 1 3.3-1.2 5 5 0 0 1 .1 3.2 4 4 0 0 1 1.2 3.2c0 4.6-2.8 5.6-5.5 5.9a3 3 0 0 1 .9 2.2c0 1.6-.1 2.9-.1 3.3 0 .3.2.7.9.6a12 12 0 0 0-3.8-23.4',
   apple:
@@ -7,3 +7,5 @@ export const MORE_LOGOS: Readonly<Record<string, string>> = {
   facebook:
     'M9.1 23.7v-8H6.6V12h2.5v-1.5c0-4.1 1.8-6 5.9-6a7 7 0 0 1 1.4.1l1.2.2v3.3h-1.4a2.6 2.6 0 0 0-2.4.9 4 4 0 0 0-.3 1.7V12h3.9l-.7 3.7h-3.2V24a12 12 0 0 0 10.5-12 12 12 0 1 0-14.9 11.7',
 }
+
+export default logos

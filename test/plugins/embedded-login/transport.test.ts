@@ -102,7 +102,8 @@ test.each([
   const { context, calls, sent } = createContext(OURS, { user })
   await requestAccount(context, READ)
   expect(calls).toEqual(asked)
-  expect(sent.at(-1)).toStrictEqual({ target: 'frame', method: 'rpcRequest', params: { method: 'eth_chainId' } })
+  // The kernel drops what is undefined.
+  expect(sent.at(-1)).toEqual({ target: 'frame', method: 'rpcRequest', params: { method: 'eth_chainId' } })
 })
 
 test('T13: nobody knows whether a request was sent that the visitor left in the frame', async () => {
