@@ -114,7 +114,8 @@ export async function fetchUser(
     selectFrameNetwork(context) ?? toFields(await orNothing(context, requestFrame(context, 'getChainId'))).chainId
   const user = network === caipNetworkId ? await getUser() : await switchNetwork(context, caipNetworkId, getUser)
   const { accountType, isDeployed } = user
-  const { userName: knownName, way } = await findPerson(context)
+  const key = KEYS[namespace as 'eip155' | 'solana']
+  const { userName: knownName, way } = await findPerson(context, user, key)
   // Without the characters that are not seen, with which a name can look like another.
   const userName = (user.userName ?? knownName)?.replace(/[\p{C}\u2028\u2029]/gu, '') || null
   const email = user.hasEmail ? (await requestFrameSecret(context, 'email')).map(String) : null
@@ -122,17 +123,25 @@ export async function fetchUser(
   send('userReceived', { caipNetworkId, userName, accountType, isDeployed, email: handle, way })
   if (read().smartNetworks.length === 0) await loadSmartNetworks(context)
   await storeAccount(context, email)
+  await io.set(key, user.address).catch(() => {})
   return user
 }
 
 /**
- * Finds what the frame may not report: the name, and the way of the login. A new login never gets those of an earlier
- * visit, which may be another person's.
+ * Finds what the frame may not report: the name, and the way of the login. Neither a new login nor another account gets
+ * those of an earlier visit, which may be another person's.
+ * @param key - Where that visit stored its account
  */
-async function findPerson(context: Context): Promise<Pick<Login, 'userName'> & Pick<LoginUser, 'way'>> {
+async function findPerson(
+  context: Context,
+  { accounts }: SeenAccount,
+  key: string,
+): Promise<Pick<Login, 'userName'> & Pick<LoginUser, 'way'>> {
   const { login, user } = context.read()
   if (user) return user
   if (login?.step === 'done') return login
+  const stored = `${await readStored(context, key)}`
+  if (!accounts.some(({ address }) => isSameAddress(address, stored))) return { userName: null, way: null }
   const way = await readStored(context, KEYS.way)
   return {
     userName: await readStored(context, KEYS.userName),

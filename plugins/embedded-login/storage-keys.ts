@@ -11,6 +11,9 @@ export const KEYS = {
   smartNetworks: `${KEY}.smart`,
   token: `${KEY}.token`,
   isAway: AWAY_KEY,
+  // The account of each namespace, whose person has the name.
+  eip155: `${KEY}.eip155`,
+  solana: `${KEY}.solana`,
 } as const
 /** Set while the frame has not confirmed a sign-out. */
 export const LEAVING_KEY = `${KEY}.leaving`

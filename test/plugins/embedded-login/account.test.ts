@@ -13,7 +13,7 @@ import { CODE, CONFIGURATION, createUser, EMAIL, frameFails, type Staged, stage,
 
 const KEY = 'portico.embedded-login'
 const sessions = JSON.stringify({ version: 1, sessions: [{ namespace: 'eip155', connectorId: 'embedded' }] })
-const VISITED = { 'portico.connection': sessions, [`${KEY}.used`]: 'true' }
+const VISITED = { 'portico.connection': sessions, [`${KEY}.used`]: 'true', [`${KEY}.eip155`]: ADDRESS }
 
 /** A visitor who comes back. */
 async function comeBack(storage: Record<string, string> = {}, prepare = (_: Staged) => {}) {
@@ -178,7 +178,7 @@ test('a user without an e-mail address or a name has none, and none is stored or
   expect(slice().email).toBe(null)
   expect(calls.find(({ method }) => method === 'restoreEmail')?.params).toEqual({ email: null })
   const stored = [...world.storage.keys()].flatMap((key) => (key.startsWith(KEY) ? [key.slice(KEY.length + 1)] : []))
-  expect(stored.sort()).toEqual(['network', 'smart', 'used'])
+  expect(stored.sort()).toEqual(['eip155', 'network', 'smart', 'solana', 'used'])
   await assertReplays(kernel)
 })
 

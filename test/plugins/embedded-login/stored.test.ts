@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { EmbeddedWallet } from '../../../plugins/capabilities.ts'
 import { findDisguises } from '../../canary.ts'
 import { assertReplays } from '../../kit/index.ts'
-import { ADDRESS } from '../stage.ts'
-import { EMAIL, frameFails, type Staged, stage } from './stage.ts'
+import { ADDRESS, SECOND } from '../stage.ts'
+import { BEACON, EMAIL, frameFails, LANTERN, type Staged, stage } from './stage.ts'
 
 test('restores an earlier visit without a prompt, and forgets one that the frame forgot', async () => {
   const sessions = JSON.stringify({ version: 1, sessions: [{ namespace: 'eip155', connectorId: 'embedded' }] })
@@ -124,6 +124,37 @@ describe('stored for the next visit', () => {
     await later.world.advance(0)
     const left = [...later.world.storage].filter(([key]) => key.startsWith('portico.embedded-login'))
     expect([info(later), left]).toEqual([undefined, []])
+  })
+
+  test('F11: the name and the way of a login, for its own account only: the frame may have another one by now', async () => {
+    const first = await stage()
+    first.state.answers.set('connectFarcaster', () => {
+      first.state.isIn = true
+      return { userName: 'canary-ada' }
+    })
+    await first.kernel.actions.modal.open()
+    await first.own.connectSocial({ provider: 'farcaster' })
+    for (let turn = 0; turn < 3; turn++) await first.world.advance(0)
+    const chains = ({ kernel }: Staged) => Object.values((kernel as typeof first.kernel).getState().connection.chains)
+    const { storage } = first.world
+    for (const [account, solana, shown] of [
+      [ADDRESS, LANTERN, ['canary-ada', 'farcaster']],
+      [SECOND, BEACON, [null, null]],
+    ] as const) {
+      const later = await again(storage, ({ state }) =>
+        Object.assign(state, { accounts: [{ address: account.toLowerCase(), type: 'eoa' }], solana, hasEmail: false }),
+      )
+      await later.world.advance(0)
+      expect(chains(later).map(({ accountState }) => accountState.address)).toEqual([account, solana])
+      const received = later.kernel.log.entries.filter(({ type }) => type === 'embedded-login/userReceived')
+      for (const { data } of received) {
+        const { userName, way } = data as { userName: unknown; way: unknown }
+        expect([userName, way]).toEqual(shown)
+      }
+      expect(later.world.storage.get('portico.embedded-login.name')).toBe(shown[0] ?? undefined)
+      expect(JSON.stringify(await later.kernel.log.export())).not.toContain('canary-ada')
+      await assertReplays(later.kernel)
+    }
   })
 
   test('the preferred account type', async () => {
