@@ -11,10 +11,10 @@ import { loadConverter } from './load-converter.ts'
 import {
   type AppEvent,
   createChoiceParser,
+  createEmails,
   createRecordParser,
   type Fields,
   type LOGIN_EVENTS,
-  NO_EMAILS,
   nothing,
   requireEmail,
   type Settlement,
@@ -113,14 +113,17 @@ async function decodeResult({ fields, answer }: Settlement): Promise<Json> {
 
 /** Another login than by e-mail. */
 function startUser({ answer, emails }: Settlement): Json {
-  const { email = null, ...user } = toFields(answer)
-  Object.assign(emails, NO_EMAILS, { user: email })
+  const { email, ...user } = answer as Partial<FrameUser>
+  Object.assign(emails, createEmails(email, user))
   return user as Json
 }
 
 /** Checks a user and keeps the e-mail, which must not enter the log. The port's `email` returns it as a secret. */
-function checkUser({ answer, fields: { chainId }, emails }: Settlement): Json {
+function checkUser({ answer, fields: { chainId }, emails, asked }: Settlement): Json {
   const { email, ...user } = answer as unknown as FrameUser
+  const { person } = emails
+  // Asked before another login or a sign-out, it is about the former user.
+  if (person !== asked.person) throw createAnswerInvalidError()
   if (email && !isSameEmail(email, emails.user ?? email)) throw createAnswerInvalidError()
   if (chainId !== undefined && user.caipNetworkId !== chainId) throw createAnswerInvalidError()
   emails.reported = email

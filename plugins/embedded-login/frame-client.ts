@@ -7,7 +7,7 @@ import { isEmail } from '../shared/wallets/email.ts'
 import type { FrameRect } from './contract.ts'
 import { createFrameMissingError } from './errors.ts'
 import { createFrame, type Frame, type FrameEnvironment, type FrameMessage } from './frame-channel.ts'
-import { type AppEvent, type Emails, LOGIN_EVENTS, NO_EMAILS, requireEmail } from './login-protocol.ts'
+import { type AppEvent, createEmails, LOGIN_EVENTS, requireEmail } from './login-protocol.ts'
 import { parseSafeUrl } from './safe-url.ts'
 
 /** The element that holds the frame. */
@@ -41,7 +41,7 @@ export function createFrameClient(page: FramePage) {
   let token: string | null = null
   /** The frame that learns of the site from who opened it. */
   let informed: Frame | undefined
-  const emails: Emails = { ...NO_EMAILS }
+  const emails = createEmails()
   /** The events of the protocol that are loaded. */
   let events: Readonly<Record<string, AppEvent>> = LOGIN_EVENTS
 
@@ -73,8 +73,8 @@ export function createFrameClient(page: FramePage) {
   async function ask(id: string, payload: Json | undefined, signal: AbortSignal): Promise<Json> {
     const event = events[id] as AppEvent
     const fields = toFields(payload)
-    // Another one may be typed while the frame checks a code.
-    const typedEmail = emails.login
+    // Another one may be typed while the frame checks a code, and another person may log in before it answers.
+    const asked = { ...emails }
     const isUnsafe = event.isUnsafe?.(fields) ?? false
     const completed = event.complete ? await event.complete(fields, emails) : payload
     if (!live) throw createFrameMissingError()
@@ -85,7 +85,7 @@ export function createFrameClient(page: FramePage) {
     })
     // The first step of a login: what the account needs arrives before the visitor has done the next one.
     if (id === 'connectEmail' || id === 'getSocialRedirectUri') loadAccount().catch(() => {})
-    return event.settle ? event.settle({ answer, fields, emails, typedEmail }) : answer
+    return event.settle ? event.settle({ answer, fields, emails, asked }) : answer
   }
 
   return {
@@ -106,14 +106,15 @@ export function createFrameClient(page: FramePage) {
       }
       if (method === 'token') return token
       if (method === 'keepEmail') emails.login = requireEmail(email)
-      // Of an earlier visit.
-      else if (method === 'restoreEmail') emails.user ??= isEmail(email) ? email : null
+      // Of an earlier visit, unless somebody has logged in with a provider since.
+      else if (method === 'restoreEmail')
+        emails.user ??= isEmail(email) && !('userName' in emails.person) ? email : null
       else if (method === 'show') live?.element.show(params as unknown as FrameRect)
       else if (method === 'hide') live?.element.hide()
       else if (method === 'abortUnsafe') live?.frame.abortUnsafe()
       else if (method === 'forget') {
         token = null
-        Object.assign(emails, NO_EMAILS)
+        Object.assign(emails, createEmails())
       } else {
         if (!Object.hasOwn(events, method)) events = { ...LOGIN_EVENTS, ...(await loadAccount()).ACCOUNT_EVENTS }
         if (!Object.hasOwn(events, method)) throw new Error(`There is no frame.${method}.`)

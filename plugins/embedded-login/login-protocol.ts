@@ -4,6 +4,7 @@ import type { Json } from '../../kernel/index.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { isEmail } from '../shared/wallets/email.ts'
 import { createAnswerInvalidError } from './errors.ts'
+import type { FrameUser } from './frame-responses.ts'
 import { parseSafeUrl } from './safe-url.ts'
 
 export const APP = '@w3m-app/'
@@ -27,18 +28,26 @@ export interface Emails {
   login: string | null
   /** The new one of a change. */
   changed: string | null
+  /** Another object after each login and sign-out: the user whom the frame reported with a login by a provider. */
+  person: Partial<Omit<FrameUser, 'email'>>
 }
 
-/** What nobody has. */
-export const NO_EMAILS: Emails = { user: null, reported: null, login: null, changed: null }
+/** Creates the addresses of a user whose login has just begun to count, or of nobody. */
+export const createEmails = (user: string | null = null, person: Emails['person'] = {}): Emails => ({
+  user,
+  reported: null,
+  login: null,
+  changed: null,
+  person,
+})
 
 /** A response to an event, and what it responds to. */
 export interface Settlement {
   readonly answer: Json
   readonly fields: Fields
   readonly emails: Emails
-  /** `emails.login` as it was when the event was sent. */
-  readonly typedEmail: string | null
+  /** `emails` as they were when the event was sent. */
+  readonly asked: Emails
 }
 
 /** An event that the page sends to the frame. */
@@ -76,8 +85,8 @@ export function requireEmail(value: unknown): string {
 }
 
 /** The frame has verified the address of a login, unless another login or a sign-out has replaced it meanwhile. */
-export function verifyEmail({ answer, emails, typedEmail }: Settlement) {
-  if (emails.login) Object.assign(emails, { user: typedEmail, reported: null })
+export function verifyEmail({ answer, emails, asked }: Settlement) {
+  if (emails.login) Object.assign(emails, { user: asked.login, reported: null, person: {} })
   return answer
 }
 

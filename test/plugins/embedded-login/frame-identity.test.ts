@@ -114,6 +114,44 @@ test('F11: after a login with a provider, the user has the e-mail that the frame
   expect(await asUser(NEXT)).toMatchObject({ hasEmail: true })
 })
 
+const OTHER = `0x${'cd'.repeat(20)}`
+
+test.each([
+  ['connectSocial', { uri: 'x' }, { ...USER, address: OTHER }, null],
+  ['connectFarcaster', undefined, { userName: 'grace' }, null],
+  ['connectOtp', { otp: '123456' }, undefined, NEXT],
+])('F11: the user whom the frame reports after %s, asked before it, is nobody’s', async (method, params, said, own) => {
+  const { ask, exchange, hear, posted, email } = await visit()
+  for (const former of [{ ...USER, email: EMAIL }, USER]) {
+    const asked = ask('getUser', { chainId: 'eip155:1' })
+    await vi.advanceTimersByTimeAsync(0)
+    const { id } = posted.at(-1)?.message ?? {}
+    await ask('keepEmail', { email: NEXT })
+    await exchange(method, params, said)
+    hear({ id, type: '@w3m-frame/GET_USER_SUCCESS', payload: former })
+    expect([await getPromiseState(asked), await email()]).toEqual([REFUSED, own])
+  }
+})
+
+test('F11: the user whom the frame reports after a sign-out, asked before it, leaves no e-mail', async () => {
+  const { ask, reply, email } = await visit()
+  const asked = ask('getUser', { chainId: 'eip155:1' })
+  await vi.advanceTimersByTimeAsync(0)
+  await ask('forget')
+  reply({ ...USER, email: EMAIL })
+  expect([await getPromiseState(asked), await email()]).toEqual([REFUSED, null])
+})
+
+test.each([
+  ['connectSocial', { uri: 'x' }, USER],
+  ['connectFarcaster', undefined, { userName: 'grace' }],
+])('F11: the e-mail of an earlier visit that arrives after %s is not that user’s', async (method, params, said) => {
+  const { ask, exchange, email } = await visit()
+  await exchange(method, params, said)
+  await ask('restoreEmail', { email: EMAIL })
+  expect(await email()).toBe(null)
+})
+
 test('F11: after a reload, the frame may report only the e-mail of the earlier visit', async () => {
   const { ask, exchange, email } = await visit()
   const asUser = async (address: string) => exchange('getUser', { chainId: 'eip155:1' }, { ...USER, email: address })
