@@ -1,10 +1,12 @@
 // The protocol's events that need more than a login's first steps: the user, and requests to the account.
 import type { Json } from '../../kernel/index.ts'
+import { toNamespace } from '../capabilities/caip.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
 import { areValidCalls, isResultOf } from '../shared/rpc/evm-requests.ts'
 import { checkMethod, FRAME_METHODS } from '../shared/rpc/method-safety.ts'
 import { isEmail } from '../shared/wallets/email.ts'
 import { createCallNotAllowedError } from './account-errors.ts'
+import { assertSamePerson } from './assert-same-person.ts'
 import { createAnswerInvalidError } from './errors.ts'
 import { type FrameUser, isAccountType, parseChainIds, parseNetwork, parseUser } from './frame-responses.ts'
 import { loadConverter } from './load-converter.ts'
@@ -126,6 +128,11 @@ function checkUser({ answer, fields: { chainId }, emails, asked }: Settlement): 
   if (person !== asked.person) throw createAnswerInvalidError()
   if (email && !isSameEmail(email, emails.user ?? email)) throw createAnswerInvalidError()
   if (chainId !== undefined && user.caipNetworkId !== chainId) throw createAnswerInvalidError()
+  const { accounts = [], address, caipNetworkId = '' } = person
+  // The frame need not list a single account: its type is unknown, so it names the person only on its network.
+  const toScope = accounts[1] ? toNamespace : String
+  if (address && toScope(caipNetworkId) === toScope(user.caipNetworkId))
+    assertSamePerson(user.accounts, accounts[1] ? accounts : [{ address, type: '' }])
   emails.reported = email
   return { ...user, hasEmail: (email ?? emails.user) !== null } as unknown as Json
 }

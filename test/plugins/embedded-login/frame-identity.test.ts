@@ -115,6 +115,9 @@ test('F11: after a login with a provider, the user has the e-mail that the frame
 })
 
 const OTHER = `0x${'cd'.repeat(20)}`
+const SMART = `0x${'ef'.repeat(20)}`
+const list = (...addresses: readonly string[]) =>
+  addresses.map((address) => ({ address, type: address === SMART ? 'smartAccount' : 'eoa' }))
 
 test.each([
   ['connectSocial', { uri: 'x' }, { ...USER, address: OTHER }, null],
@@ -151,6 +154,48 @@ test.each([
   await ask('restoreEmail', { email: EMAIL })
   expect(await email()).toBe(null)
 })
+
+test.each<[string, object, chainId: string, user: object, isOfPerson: boolean]>([
+  [
+    'the same accounts',
+    { accounts: list(USER.address, SMART) },
+    'eip155:1',
+    { accounts: list(USER.address, SMART) },
+    true,
+  ],
+  ['another smart account elsewhere', { accounts: list(USER.address, OTHER) }, 'eip155:137', {}, true],
+  ['another key elsewhere', { accounts: list(USER.address, SMART) }, 'eip155:137', { address: OTHER }, false],
+  [
+    'another key beside a known account',
+    { accounts: list(USER.address, SMART) },
+    'eip155:1',
+    { accounts: list(OTHER, SMART) },
+    false,
+  ],
+  ['another account', {}, 'eip155:1', { address: OTHER }, false],
+  ['the key of a smart account', { address: SMART }, 'eip155:1', { accounts: list(USER.address, SMART) }, true],
+  // Its type is unknown, so it may be a smart account, which differs elsewhere.
+  ['another account elsewhere, if one was told', {}, 'eip155:137', { address: OTHER }, true],
+  [
+    'an account of another namespace',
+    {},
+    'solana:local',
+    { address: 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z' },
+    true,
+  ],
+])(
+  'F11: the user after a login with a provider has the accounts of that login: %s',
+  async (_, said, chainId, user, isOf) => {
+    const { ask, exchange } = await visit()
+    const getUser = () => exchange('getUser', { chainId }, { ...USER, ...user, chainId })
+    await exchange('connectSocial', { uri: 'x' }, { ...USER, ...said })
+    expect(await getUser()).toEqual(isOf ? expect.objectContaining({ caipNetworkId: chainId }) : REFUSED)
+    // Another login may be another person's.
+    await ask('keepEmail', { email: NEXT })
+    await exchange('connectOtp', { otp: '123456' }, undefined)
+    expect(await getUser()).toMatchObject({ caipNetworkId: chainId })
+  },
+)
 
 test('F11: after a reload, the frame may report only the e-mail of the earlier visit', async () => {
   const { ask, exchange, email } = await visit()
