@@ -1,16 +1,24 @@
 // Finds who must be approved, and for how much.
+import { toAddress } from '../capabilities/caip.ts'
 import type { SwapOrder, SwapProviderMethods } from '../capabilities.ts'
+import { fetchAllowance } from '../shared/rpc/token-allowance.ts'
 import { getAllowedSpenders } from './allowed-spenders.ts'
 import type { Context } from './context.ts'
 import { encodeApprove, toTokenContract } from './erc20-calls.ts'
 import type { NextTransaction, PlannedTransaction, Quote } from './state.ts'
-import { SwapError } from './swap-errors.ts'
+import { SwapError, toNetworkError } from './swap-errors.ts'
 import { validateApproval } from './validate-transaction.ts'
 
-const loadNetworkReader = ({ io }: Context) => io.load('reading', () => import('./read-network.ts'))
-
-export const readAllowance = async (context: Context, order: SwapOrder, spender: string) =>
-  (await loadNetworkReader(context)).fetchAllowance(context, order, spender)
+/**
+ * Reads the current allowance of a spender.
+ * @throws {SwapError} If the servers fail
+ */
+export const readAllowance = (context: Context, { network, account, from }: SwapOrder, spender: string) =>
+  fetchAllowance(context, network, { token: toTokenContract(from), owner: toAddress(account), spender }).catch(
+    (error) => {
+      throw toNetworkError(error)
+    },
+  )
 
 /**
  * Finds who must be approved: the provider's approval only tells that, and its estimates.
@@ -43,7 +51,7 @@ export async function createApproval(
   order: SwapOrder,
   { quote, spender, allowance, gas, gasPrice }: MissingAllowance,
 ): Promise<NextTransaction> {
-  const { isCallAccepted } = await loadNetworkReader(context)
+  const { isCallAccepted } = await context.io.load('reading', () => import('./read-network.ts'))
   const to = toTokenContract(order.from)
   const isAccepted = (amount: bigint) => isCallAccepted(context, order, { to, data: encodeApprove(spender, amount) })
   // Some tokens require that an earlier allowance is revoked first.

@@ -5,7 +5,6 @@ import type { CaipAddress } from '../capabilities.ts'
 
 const WORD = 64
 const APPROVE = '0x095ea7b3'
-const ALLOWANCE = '0xdd62ed3e'
 const BALANCE = '0x70a08231'
 /**
  * Selectors of calls that transfer tokens, or permit others to: `approve`, `transfer`, `transferFrom`,
@@ -28,8 +27,6 @@ const encodeAmount = (atomic: bigint) => atomic.toString(16).padStart(WORD, '0')
 /** Encodes an approval of exactly this amount. */
 export const encodeApprove = (spender: string, amount: bigint): string =>
   `${APPROVE}${encodeAddress(spender)}${encodeAmount(amount)}`
-export const encodeAllowance = (owner: string, spender: string): string =>
-  `${ALLOWANCE}${encodeAddress(owner)}${encodeAddress(spender)}`
 export const encodeBalanceOf = (owner: string): string => `${BALANCE}${encodeAddress(owner)}`
 
 export const isApproval = (data: string): boolean => data.slice(0, 10).toLowerCase() === APPROVE

@@ -7,6 +7,7 @@ import { getSender } from '../shared/transactions/sender.ts'
 import { createSenderLookup } from '../shared/transactions/sender-lookup.ts'
 import { type TransactionLookup, trackTransaction } from '../shared/transactions/track-transaction.ts'
 import { TRACKING_MESSAGES } from '../shared/transactions/tracking-messages.ts'
+import { verifyRevoked } from '../shared/transactions/verify-revoked.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { STORED_DATA, TEXTS } from './constants.ts'
 import type { Context } from './context.ts'
@@ -47,7 +48,8 @@ function createSwapLookup(context: Context): TransactionLookup<SentSwap> {
     async lookUp({ call, batch, ...swap }, hash = swap.hash ?? '') {
       const origin = getSender(context, swap)
       if (!origin?.chain.findCall) throw new Error(`The network ${swap.network} is no longer configured.`)
-      const found = await origin.chain.findCall({ network: origin.network, hash, account: origin.from })
+      const sent = await origin.chain.findCall({ network: origin.network, hash, account: origin.from })
+      const found = await verifyRevoked(context, origin, call, sent)
       if (!found) return null
       const isTaken = await isTakenHash(context, swap, { ...found, hash }, context.read().swaps)
       const includes = (hex: string) => found.data.includes(hex.slice(2).toLowerCase())

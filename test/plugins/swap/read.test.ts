@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { Api, type SwapOrder } from '../../../plugins/capabilities.ts'
 import { fetchGasPrice } from '../../../plugins/shared/rpc/gas-price.ts'
 import { listAllowedSpenders } from '../../../plugins/swap/allowed-spenders.ts'
-import { fetchAllowance, isCallAccepted } from '../../../plugins/swap/read-network.ts'
+import { readAllowance } from '../../../plugins/swap/create-approval.ts'
+import { isCallAccepted } from '../../../plugins/swap/read-network.ts'
 import {
   getTokensOnNetwork,
   parseGasPrice,
@@ -57,22 +58,24 @@ test('the price of gas and allowances are asked of nodes that prove where they a
   expect(await fetchGasPrice(gas.context, network as never)).toBe(16n)
   expect(gas.asked).toMatchObject([{ method: 'eth_gasPrice', params: [], identity }])
   const allowed = node(word(5n))
-  expect(await fetchAllowance(allowed.context, order, ROUTER)).toBe(5n)
+  expect(await readAllowance(allowed.context, order, ROUTER)).toBe(5n)
   const data = `0xdd62ed3e${word(ANNA).slice(2)}${word(ROUTER).slice(2)}`
   expect(allowed.asked).toMatchObject([{ method: 'eth_call', params: [{ to: COIN, data }, 'latest'], identity }])
   for (const answer of [null, 16, '0x', '16', 'x0x1', '0x1g', `0x${'1'.repeat(65)}`, ['0x10']])
     await expect(fetchGasPrice(node(answer).context, network as never)).rejects.toThrow()
   for (const answer of [null, 5, '0x5', `${word(5n)}0`, `x${word(5n)}`, word(5n).replace('0x0', '0xg'), [word(5n)]])
-    await expect(fetchAllowance(node(answer).context, order, ROUTER)).rejects.toThrow()
+    await expect(readAllowance(node(answer).context, order, ROUTER)).rejects.toThrow()
   expect(await fetchGasPrice(node(`0x${'f'.repeat(64)}`).context, network as never)).toBe(2n ** 256n - 1n)
 })
 
-test('a contract refuses a call by a code of its own; a node that is away says nothing', async () => {
+test('a token refuses a call by a code of its own, or by false; a node that is away says nothing', async () => {
   const asked = node('0x')
   expect(await isCallAccepted(asked.context, order, { to: COIN, data: '0x1' })).toBe(true)
   const params = [{ from: ANNA, to: COIN, data: '0x1' }, 'latest']
   expect(asked.asked).toMatchObject([{ method: 'eth_call', params, identity }])
   expect(await isCallAccepted(node(null, 3).context, order, call)).toBe(false)
+  expect(await isCallAccepted(node(word(0n)).context, order, call)).toBe(false)
+  expect(await isCallAccepted(node(word(1n)).context, order, call)).toBe(true)
   await expect(isCallAccepted(node(null, 'rpc-unreachable').context, order, call)).rejects.toThrow()
 })
 

@@ -8,7 +8,6 @@ import { getShortMessage } from '../../../plugins/shared/wallets/short-message.t
 import { toBatchRefusal } from '../../../plugins/swap/batch-refusal.ts'
 import {
   decodeApprovedSpender,
-  encodeAllowance,
   encodeApprove,
   encodeBalanceOf,
   toTokenContract,
@@ -154,9 +153,6 @@ test('T1: an approval is of one form: the selector, a spender and an amount', ()
     '0x',
   ])
     expect([other, decodeApprovedSpender(other)]).toEqual([other, null])
-  expect(encodeAllowance(ANNA, ROUTER)).toBe(
-    `0xdd62ed3e${'0'.repeat(24)}${ANNA.slice(2)}${'0'.repeat(24)}${ROUTER.slice(2)}`,
-  )
   expect(encodeBalanceOf(ANNA)).toBe(`0x70a08231${'0'.repeat(24)}${ANNA.slice(2)}`)
   expect(toTokenContract(`${NETWORK}:${TOKEN.toUpperCase().replace('0X', '0x')}`)).toBe(TOKEN)
 })

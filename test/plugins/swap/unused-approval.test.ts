@@ -7,7 +7,7 @@ import type { SentSwap } from '../../../plugins/swap/state.ts'
 import { readStored, toPendingEntry } from '../../../plugins/swap/store.ts'
 import { trackSwap } from '../../../plugins/swap/track-swap.ts'
 import { selectUnusedApproval } from '../../../plugins/swap/unused-approval.ts'
-import { ANNA, account, approve, createSwapPage, DOLLARS, NETWORK, NOW, ROUTER, STRANGER, swap } from './page.ts'
+import { ANNA, account, approve, createSwapPage, DOLLARS, NETWORK, NOW, ROUTER, STRANGER, swap, word } from './page.ts'
 import { DOLLARS as LOCAL_DOLLARS, stageSwaps } from './stage.ts'
 import { ETHER } from './swapper.ts'
 
@@ -75,6 +75,46 @@ test('T1: another approval of the token takes its place, and a revocation ends b
     call: { ...approve, to: STRANGER },
   })
   expect((await end(approval('a'), other)).ids).toEqual(['a', 'b'])
+})
+
+const revocation = approval('b', { status: 'sent', call: { ...approve, data: encodeApprove(ROUTER, 0n) } })
+
+/** Tracks a revocation that is in a block for a week. `allowances` are what the token reports, the last one for ever. */
+async function revoke(allowances: bigint[], confirmations = 1) {
+  let [now, rounds] = [NOW, 0]
+  const readAllowance = () => word((allowances.length > 1 ? allowances.shift() : allowances[0]) ?? 0n)
+  const page = createSwapPage({
+    slice: { swaps: [approval('a'), revocation] },
+    chain: {
+      findCall: async () => ({
+        from: ANNA,
+        ...revocation.call,
+        status: 'done',
+        confirmations: confirmations + rounds++,
+      }),
+    },
+    node: ({ params }) => (JSON.stringify(params).includes('0xdd62ed3e') ? readAllowance() : undefined),
+  })
+  Object.assign(page.io, {
+    now: () => now,
+    sleep: async (ms: number) => {
+      now += ms
+    },
+  })
+  page.storage.set(PENDING_KEY, JSON.stringify(page.slice.swaps.map(toPendingEntry)))
+  await trackSwap(page.context, { id: 'b' })
+  const settled = page.events.flatMap((one) => (one as [string, { status?: string }])[1].status ?? [])
+  const unused = selectUnusedApproval(page.slice, account, { address: DOLLARS })?.id
+  return { settled, unused, stored: page.stored()?.map(({ id }: { id: string }) => id) ?? [] }
+}
+
+test('T1: a revocation that the token did not execute is not done, and can be repeated', async () => {
+  expect(await revoke([150n])).toEqual({ settled: ['expired'], unused: 'a', stored: ['a'] })
+})
+
+test('T1: a revocation in the latest block is pending while a server has the allowance of the block before', async () => {
+  expect(await revoke([150n, 0n])).toEqual({ settled: ['done'], unused: undefined, stored: [] })
+  expect(await revoke([150n, 0n], 2)).toEqual({ settled: ['expired', 'done'], unused: undefined, stored: [] })
 })
 
 test('T1: what is stored is offered again, however long ago it was, and without words', async () => {
