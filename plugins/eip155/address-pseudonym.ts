@@ -2,10 +2,9 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Draw, Pseudonymizer } from '../../kernel/index.ts'
 import { toDigits } from './address.ts'
 import { normalizeAddress } from './checksum.ts'
-import { NATIVE_TOKEN } from './constants.ts'
 
-/** Public addresses that identify no one: the zero address and the native currency. */
-const KNOWN: readonly (string | undefined)[] = [toDigits('0'.repeat(40)), toDigits(NATIVE_TOKEN)]
+/** Public addresses that identify no one: those to which people burn tokens, and the native currency. */
+const KNOWN = /^(0+(dead)?|e+)$/
 
 /** Digits at each end that people compare. `send` warns by as many, which a test of the pseudonyms makes sure of. */
 const COMPARED_ENDS = 4
@@ -17,8 +16,8 @@ const COMPARED_ENDS = 4
 export const pseudonymize: Pseudonymizer = (text, draw) => {
   const digits = toDigits(text)
   if (!digits) return undefined
-  if (KNOWN.includes(digits)) return text
-  const [prefix, own] = [text.slice(0, -digits.length), text.slice(-digits.length)]
+  if (KNOWN.test(digits)) return text
+  const [prefix, own] = [text.slice(0, -40), text.slice(-40)]
   const other = drawDigits(digits, draw)
   if (!/[a-f]/.test(own) || !/[A-F]/.test(own)) return prefix + other
   const right = normalizeAddress(other)?.slice('0x'.length) ?? other

@@ -43,7 +43,7 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
     const gas = await rpc(transfer.network, { method: 'eth_estimateGas', params, isValid: isQuantity }).catch(
       () => null,
     )
-    if (gas !== null) return BigInt(gas as string)
+    if (gas) return BigInt(gas as string)
     return transfer.token ? TOKEN_GAS : PLAIN_GAS
   }
 

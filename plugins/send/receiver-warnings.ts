@@ -4,8 +4,8 @@ import { isLookAlike } from '../shared/wallets/address-poisoning.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import type { Paid, Review } from './state.ts'
 
-/** Burn addresses, which have no private key. */
-const BURN_ADDRESS = /^(?:0x0{40}|1{32})$/
+/** Burn addresses, for which nobody can have a private key: the zero addresses, and those to which people burn tokens. */
+const BURN_ADDRESS = /^(?:0x0{36}(?:0{4}|dead)|1{32}|1nc1nerator1{32})$/i
 
 interface Known {
   readonly address: string

@@ -7,7 +7,9 @@ import { ACCOUNT_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAMS } from './programs.ts'
 import { decodeSignature } from './signature.ts'
 
 const ACCOUNT_BYTES = 32
-const KNOWN: readonly string[] = [NATIVE_TOKEN, SYSTEM_PROGRAM, ...TOKEN_PROGRAMS, ACCOUNT_PROGRAM]
+/** Where people burn tokens. */
+const INCINERATOR = '1nc1nerator11111111111111111111111111111111'
+const KNOWN: readonly string[] = [NATIVE_TOKEN, SYSTEM_PROGRAM, ...TOKEN_PROGRAMS, ACCOUNT_PROGRAM, INCINERATOR]
 
 /**
  * Replaces accounts and signatures by random ones of as many bytes. Keeps well-known accounts, such as programs and the

@@ -133,10 +133,11 @@ describe('EVM', () => {
     }
   })
 
-  test('the zero address and the native currency are nobody; other texts are left to the kernel', () => {
+  test('the burn addresses and the native currency are nobody; other texts are left to the kernel', () => {
     for (const text of [
       `0x${'0'.repeat(40)}`,
       '0'.repeat(40),
+      '0x000000000000000000000000000000000000dEaD',
       NATIVE_TOKEN,
       NATIVE_TOKEN.toUpperCase().replace('X', 'x'),
     ])
@@ -223,7 +224,13 @@ describe('Solana', () => {
     expect(other).not.toBe(ACCOUNT)
     expect(using(solana.pseudonymize, ACCOUNT)).toBe(other)
     expect(solana.toBytes(ACCOUNT)).toEqual(base58.decode(ACCOUNT))
-    for (const known of [SYSTEM_PROGRAM, ...TOKEN_PROGRAMS, ACCOUNT_PROGRAM, `So1${'1'.repeat(40)}`])
+    for (const known of [
+      SYSTEM_PROGRAM,
+      ...TOKEN_PROGRAMS,
+      ACCOUNT_PROGRAM,
+      `1nc1nerator${'1'.repeat(32)}`,
+      `So1${'1'.repeat(40)}`,
+    ])
       expect(using(solana.pseudonymize, known)).toBe(known)
   })
 
