@@ -87,6 +87,45 @@ test('detects a recipe that puts one object at two paths, in live runs', async (
   told.mockRestore()
 })
 
+test.each([
+  ['a function', () => 'x', 'function'],
+  ['a bigint', 1n, 'bigint'],
+  ['no finite number', Number.NaN, 'NaN'],
+  ['a date', new Date(0), 'Date'],
+])('names the plugin and the field, once, if a recipe stores %s, which no report holds', async (_, value, kind) => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const odd = defineContract({
+    id: 'odd',
+    initialState: () => ({ times: 0, options: {} as { format?: unknown } }),
+    events: { stored: event(type<void>()) },
+    actions: { store: action() },
+  })
+  const plugin = definePlugin(odd, {
+    load: async () =>
+      defineRuntime(odd, {
+        reduce: {
+          stored: (draft) => {
+            draft.times++
+            draft.options.format = value
+          },
+        },
+        actions: { store: ({ send }) => send('stored') },
+      }),
+  })
+  const kernel = createKernel({ plugins: [plugin, hazard], io, log: { verify: true } })
+  await kernel.actions.hazard.store({ n: 1 })
+  for (let i = 0; i < 3; i++) await kernel.actions.odd.store()
+  expect(told).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      code: 'not-loggable',
+      message: `The field "state.odd.options.format" holds a ${kind}, which cannot enter the log.`,
+    }),
+  )
+  // As in production, and in a replay of this log.
+  expect(kernel.getState().odd.times).toBe(3)
+  told.mockRestore()
+})
+
 test('the log is the same without verification', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   const kernel = createKernel({ plugins: [hazard], io, log: { verify: false } })
