@@ -3,7 +3,7 @@ import { isDevelopment } from './development.ts'
 import { createDispatcher } from './dispatcher.ts'
 import { callIsolated } from './errors.ts'
 import { createStateGuard } from './guards/check-state.ts'
-import { toPlain } from './guards/limits.ts'
+import { freezeWithinLimits, toPlain } from './guards/limits.ts'
 import { createRateLimiter } from './guards/rate-limit.ts'
 import { createBrowserIo } from './io.ts'
 import type { Configuration } from './kernel-reader.ts'
@@ -33,8 +33,6 @@ export interface EngineOptions {
   readonly log?: LogOptions | undefined
   readonly emit: Emit
 }
-
-export type Engine = ReturnType<typeof createEngine>
 
 /** The live half of a kernel: lets the environment in, turn by turn. Fetched with the first runtime. */
 export function createEngine({ plugins, granted, emit, log = {}, ...options }: EngineOptions) {
@@ -67,13 +65,13 @@ export function createEngine({ plugins, granted, emit, log = {}, ...options }: E
       })
     },
     listen(subscription) {
-      const { plugin, request } = subscription
       const life = new AbortController()
       const push = (value: unknown) => {
         const outcome = toOutcome(value)
         turns.enter(() => life.signal.aborted || dispatcher.push(subscription, outcome, turn()))
       }
-      const onFail = (error: unknown) => fail(plugin, `listen ${(request as { event?: string }).event}`, error)
+      const onFail = (error: unknown) =>
+        fail(subscription.plugin, `listen ${Object(subscription.request).event}`, error)
       const end = () => life.abort()
       subscription.signal.addEventListener('abort', end)
       life.signal.addEventListener('abort', () => subscription.signal.removeEventListener('abort', end))
@@ -132,9 +130,11 @@ export function createEngine({ plugins, granted, emit, log = {}, ...options }: E
   const hasPorts = options.io?.request && options.io.listen
   const fetchWithProviders = createLoader(plugins, granted, hasPorts ? undefined : openPort, install)
   const checks = createPayloadChecks(plugins, dispatcher, fail)
-  for (const [id, one] of plugins)
+  for (const [id, one] of plugins) {
+    const init = () => freezeWithinLimits(one.contract.initialState(configuration as never), `state.${id}`)
     if (state[id]) checkState(id, state[id], 0)
-    else plugins.set(id, { ...one, load: () => one.contract.initialState(configuration as never) as never })
+    else plugins.set(id, { ...one, load: async () => init() as never })
+  }
   if (!granted && log.level !== 'silent' && isDevelopment())
     import('./warn-missing-grants.ts').then((one) => one.warnMissingGrants(plugins)).catch(() => {})
 
@@ -169,8 +169,7 @@ export function createEngine({ plugins, granted, emit, log = {}, ...options }: E
         pending: [...calls].filter(isAwaited).map(({ cause, type, request }) => ({ cause: cause.seq, type, request })),
         state: dispatcher.getState(),
       }))
-      const { writeReport } = await import('./replay/report.ts')
-      return writeReport(plugins, recording, io, how)
+      return (await import('./replay/report.ts')).writeReport(plugins, recording, io, how)
     },
     destroy() {
       lifetime.abort()

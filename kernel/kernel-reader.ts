@@ -57,11 +57,11 @@ export function createKernelReader(map: PluginMap, configuration: Configuration,
     allStates: slice,
     csp() {
       const policy: Record<string, string[]> = {}
-      for (const { contract, origins } of getPlugins()) {
-        const needed = origins?.(configuration as never, getState()[contract.id] as never) ?? {}
-        for (const [kind, addresses] of Object.entries<readonly string[]>(needed))
+      for (const { contract, origins } of getPlugins())
+        for (const [kind, addresses] of Object.entries<readonly string[]>(
+          origins?.(configuration as never, getState()[contract.id] as never) ?? {},
+        ))
           policy[`${kind}-src`] = [...new Set([...(policy[`${kind}-src`] ?? []), ...addresses.map(toCspSource)])]
-      }
       return policy
     },
   }

@@ -1,5 +1,5 @@
 import mitt from 'mitt'
-import type { Engine, EngineOptions } from './engine.ts'
+import type { createEngine, EngineOptions } from './engine.ts'
 import type { Entry } from './entry.ts'
 import type { Complete, KernelActions, KernelState } from './infer.ts'
 import type { Json } from './json.ts'
@@ -8,6 +8,8 @@ import { type KernelEvents, listen } from './listeners.ts'
 import { type AnyPlugin, createActions, indexPlugins, initState, type PluginList } from './plugin.ts'
 import type { ExportOptions, Report } from './replay/report-types.ts'
 import type { Secret } from './secret.ts'
+
+type Engine = ReturnType<typeof createEngine>
 
 /** The append-only list of what happened. */
 export interface Log {

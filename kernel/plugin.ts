@@ -129,11 +129,11 @@ export function indexPlugins(list: PluginList): Map<string, Plugin> {
 export const mapContracts = <T>(plugins: PluginMap, map: (contract: AnyContract) => T): Record<string, T> =>
   Object.fromEntries([...plugins].map(([id, { contract }]) => [id, map(contract)]))
 
-/** Creates the first state. A plugin that throws has no slice: with the same error, it later fails to load. */
+/** Creates the first state. A plugin that throws, or whose slice JSON can't hold, has none: it later fails to load. */
 export const initState = (plugins: PluginMap, configuration: unknown) =>
   mapContracts(plugins, ({ initialState }) => {
     try {
-      return initialState(configuration as never)
+      return JSON.parse(JSON.stringify(initialState(configuration as never)))
     } catch {}
   }) as State
 

@@ -24,17 +24,13 @@ export function ignoreRejection<T>(promise: Promise<T>): Promise<T> {
   return promise
 }
 
-interface Wait extends Pick<RunScope, 'plugin' | 'signal'> {
-  /** True if the wait is settled. */
-  readonly isOver: (slice: object) => boolean
-}
-
 /** Tracks runs that wait for their plugin's state. They resume in the turn of the event, so `markAsync` is called. */
 export function createWaits(markAsync: () => void) {
-  const waiting = new Set<Wait>()
+  /** The waiting runs, by what settles them and then returns true. */
+  const waiting = new Map<(slice: object) => boolean, RunScope>()
   return {
-    waitFor: ({ plugin, signal }: RunScope, isReached: (slice: never) => boolean, slice: object) =>
-      abortable<void>(signal, (resolve, reject) => {
+    waitFor: (scope: RunScope, isReached: (slice: never) => boolean, slice: object) =>
+      abortable<void>(scope.signal, (resolve, reject) => {
         const isOver = (now: object) => {
           try {
             if (!isReached(now as never)) return false
@@ -44,13 +40,13 @@ export function createWaits(markAsync: () => void) {
           }
           return true
         }
-        if (!isOver(slice)) waiting.add({ plugin, signal, isOver })
+        if (!isOver(slice)) waiting.set(isOver, scope)
       }),
     check(plugin: string, slice: object) {
-      for (const wait of waiting) {
-        if (wait.signal.aborted) waiting.delete(wait)
-        else if (wait.plugin === plugin && wait.isOver(slice)) {
-          waiting.delete(wait)
+      for (const [isOver, scope] of waiting) {
+        if (scope.signal.aborted) waiting.delete(isOver)
+        else if (scope.plugin === plugin && isOver(slice)) {
+          waiting.delete(isOver)
           markAsync()
         }
       }

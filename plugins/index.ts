@@ -49,9 +49,8 @@ export function createKernel<const P extends PluginList>(
   options: CreateKernelOptions<P> & { plugins: P & Complete<P, Base[number]['contract']['provides']> },
 ): Kernel<WithBase<P>> {
   const { plugins, io, log, ...configuration } = options
-  configuration.networks?.forEach(({ caipNetworkId }, index) => {
+  for (const [index, { caipNetworkId }] of (configuration.networks ?? []).entries())
     assertNetworkId(caipNetworkId, `networks[${index}].caipNetworkId`)
-  })
   const all = [...createBase(), plugins] as const
   const listed = flattenPlugins(all)
   const chains = listed.flatMap(getChainInfo)

@@ -85,6 +85,9 @@ test('the only provider that throws is named before the plugin that cannot do wi
   expect((await rerun(await kernel.log.export(), { plugins })).divergences).toEqual([])
 })
 
+const listFailures = ({ entries }: { readonly entries: readonly { type: string; data: unknown }[] }) =>
+  entries.filter(({ type }) => type === 'kernel/pluginFailed').map(({ data }) => data)
+
 const Mood = defineCapability('acme/mood', type<void>(), type<string>())
 const moody = <const Id extends string>(id: Id, initialState: (options: { resumed?: object }) => { mood: string }) => {
   const contract = defineContract({
@@ -157,6 +160,33 @@ test('a plugin whose first state is nothing fails to load, and the visit can be 
   expect(replay.kernel.allStates(Mood)).toEqual(['calm'])
 })
 
+const circle: Record<string, unknown> = {}
+circle.self = circle
+test.each([
+  ['a bigint', { amounts: [0n] }, 'state.odd.amounts.0'],
+  ['a circle', { circle }, 'state.odd.circle.self.self'],
+])(
+  'a plugin whose first state holds %s fails to load, by the name of the field, and the others go on',
+  async (_, first, field) => {
+    const odd = moody('odd', () => ({ mood: 'odd', ...first }))
+    const plugins = [odd, calm, helper('working', () => ({ help: () => 42 })), calling] as const
+    const kernel = createKernel({ plugins, io })
+    expect(kernel.allStates(Mood)).toEqual(['calm'])
+    const error = { code: 'not-loggable', message: expect.stringContaining(`The field "${field}`) }
+    await expect(kernel.actions.odd.nod()).rejects.toMatchObject(error)
+    await kernel.actions.caller.askFirst()
+    expect(kernel.getState().caller.answers).toEqual([42])
+    expect(listFailures(kernel.log)).toEqual([{ plugin: 'odd', where: 'load', reason: 'not-loggable' }])
+    for (const personal of [true, false]) {
+      const report = await kernel.log.export({ personal })
+      expect((await rerun(report, { plugins })).divergences).toEqual([])
+      const replay = await openReplay(report, { plugins })
+      replay.seek(replay.length - 1)
+      expect(replay.kernel.getState()).toEqual(kernel.getState())
+    }
+  },
+)
+
 const Weather = defineCapability('acme/weather', type<void>(), type<string>())
 const forecast = <const Id extends string>(id: Id, read: (weather: string) => string) => {
   const contract = defineContract({
@@ -206,9 +236,6 @@ const listening = definePlugin(listener, {
       ],
     }),
 })
-const listFailures = ({ entries }: { readonly entries: readonly { type: string; data: unknown }[] }) =>
-  entries.filter(({ type }) => type === 'kernel/pluginFailed').map(({ data }) => data)
-
 test('a selector that throws is named once, and every reader gets the state of the other providers', async () => {
   const plugins = [fragile, forecast('sturdy', (weather) => weather), listening] as const
   const kernel = createKernel({ plugins, io, log: { limit: 20 } })
