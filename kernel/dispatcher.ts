@@ -134,9 +134,8 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
     },
     /** Handles a value that the environment pushes. */
     push(subscription: Subscription, outcome: Outcome, turn: Turn) {
-      const { plugin, type, signal, onPush } = subscription
       const cause = recordIo(subscription, outcome, turn)
-      if (outcome.ok) start({ plugin, cause, signal }, type, onPush, outcome.answer)
+      if (outcome.ok) start({ ...subscription, cause }, subscription.type, subscription.onPush, outcome.answer)
     },
     /** Adds loaded runtimes. From here on these plugins reduce, act and watch. */
     install(arrived: ReadonlyMap<string, AnyRuntime>, folding: Fold, turn: Turn | null) {

@@ -2,7 +2,6 @@ import { type Entry, splitType } from './entry.ts'
 import type { AnyRuntime } from './runtime.ts'
 import type { Run } from './runtime-types.ts'
 
-/** The options of an effect. */
 interface EffectOptions {
   readonly run: Run
   readonly concurrent?: true

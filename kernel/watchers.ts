@@ -40,10 +40,14 @@ export function createWatchers(
     add(arrived: ReadonlyMap<string, AnyRuntime>, cause: Cause = NO_CAUSE) {
       for (const [plugin, { watch = [] }] of arrived) {
         const reading = createContext(dispatcher, { plugin, cause: NO_CAUSE, signal: ABORTED })
-        for (const [i, [select, run]] of watch.entries()) {
-          const one = { plugin, reading, key: `${plugin}/watch${i}`, select: select as Run, run: run as Run }
-          seen.set(one, undefined)
-          hasChanged(one, cause)
+        try {
+          for (const [i, [select, run]] of watch.entries()) {
+            const one = { plugin, reading, key: `${plugin}/watch${i}`, select: select as Run, run: run as Run }
+            seen.set(one, undefined)
+            hasChanged(one, cause)
+          }
+        } catch (error) {
+          fail(plugin, 'watch', error, cause)
         }
       }
     },

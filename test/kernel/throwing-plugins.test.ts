@@ -276,3 +276,23 @@ test('a selector that throws on the first state stops no reader before an action
   const replay = await openReplay(report, { plugins })
   expect(replay.kernel.allStates(Weather)).toEqual(['sun'])
 })
+
+test.each([
+  ['one watcher', () => undefined],
+  ['a pair', [() => undefined, () => {}]],
+  ['an object', {}],
+])('a plugin whose `watch` is %s instead of a list is named with the field, and the others load', async (_, watch) => {
+  const odd = forecast('odd', (weather) => weather)
+  const load: typeof odd.load = async () => ({ ...(await odd.load()), watch: watch as never })
+  const plugins = [{ ...odd, load }, listening] as const
+  const kernel = createKernel({ plugins, io })
+  // Both are fetched together, as the listener reads the weather.
+  await kernel.actions.listener.nod()
+  await kernel.actions.odd.turn({ weather: 'rain' })
+  expect(kernel.getState()).toEqual({ odd: { weather: 'rain' }, listener: { heard: [['rain']] } })
+  expect(listFailures(kernel.log)).toEqual([{ plugin: 'odd', where: 'watch', reason: 'TypeError' }])
+  const message = 'The plugin "odd" failed in watch.'
+  expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'plugin-failed', message }))
+  const report = await kernel.log.export()
+  expect((await rerun(report, { plugins })).divergences).toEqual([])
+})
