@@ -32,7 +32,7 @@ const REPLACEABLE = 0xfffffffd
 export function composePsbt({ payer, publicKey, coins, feeRate, recipient, amount }: Transfer): bitcoin.Psbt | null {
   const [change, target] = [getScript(payer), getScript(recipient)]
   const spending = getSpendingInput(payer, publicKey)
-  const computeFee = (inputs: number, outputs: readonly Uint8Array[]) => {
+  const estimateFee = (inputs: number, outputs: readonly Uint8Array[]) => {
     const bytes = outputs.reduce((sum, { length }) => sum + OUTPUT + length, FRAME + inputs * spending.bytes)
     return BigInt(Math.ceil(bytes * feeRate))
   }
@@ -42,15 +42,20 @@ export function composePsbt({ payer, publicKey, coins, feeRate, recipient, amoun
     const witnessUtxo = { script: change, value: BigInt(value) }
     psbt.addInput({ hash: txid, index: vout, sequence: REPLACEABLE, witnessUtxo, ...spending.fields })
     held += BigInt(value)
-    const rest = held - amount - computeFee(psbt.inputCount, [target])
+    const rest = held - amount - estimateFee(psbt.inputCount, [target])
     if (rest < 0n) continue
     psbt.addOutput({ script: target, value: amount })
-    const left = held - amount - computeFee(psbt.inputCount, [target, change])
+    const left = held - amount - estimateFee(psbt.inputCount, [target, change])
     if (left >= LEAST_CHANGE) psbt.addOutput({ script: change, value: left })
     return psbt
   }
   return null
 }
+
+/** Computes the fee that a composed transfer pays, in satoshis. */
+export const computeFee = ({ data, txOutputs }: bitcoin.Psbt): bigint =>
+  data.inputs.reduce((sum, { witnessUtxo }) => sum + (witnessUtxo?.value ?? 0n), 0n) -
+  txOutputs.reduce((sum, { value }) => sum + value, 0n)
 
 /**
  * Finalizes a signed transfer.

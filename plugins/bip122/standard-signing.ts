@@ -52,12 +52,18 @@ async function signPsbt(signer: Signer, chain: string, psbt: Uint8Array, inputs:
   return parseBytes(await ask(signer, 'bitcoin:signTransaction', { psbt, chain, inputsToSign }), 'signedPsbt')
 }
 
+/**
+ * In satoshis per virtual byte. At a higher rate, which a server may have made up, nobody pays more for a transfer than
+ * it is worth.
+ */
+const HIGH_RATE = 100
+
 /** Composes a transfer and lets the wallet sign it. Returns a transaction ready to broadcast, as hex. */
 async function signTransfer(signer: Signer, call: Call): Promise<Json> {
   const { recipient, amount } = await parseTransferParams(call)
   const { funds, chain } = call
   if (!funds) throw new ProviderRpcError(internal().error)
-  const { composePsbt, finishPsbt, getDustLimit } = await import('./psbt.ts')
+  const { composePsbt, computeFee, finishPsbt, getDustLimit } = await import('./psbt.ts')
   const least = getDustLimit(recipient)
   if (amount < least) {
     const why = `Expected "amount" of at least ${least} satoshis: nodes do not relay less.`
@@ -66,6 +72,9 @@ async function signTransfer(signer: Signer, call: Call): Promise<Json> {
   const { publicKey } = getAccount(signer, funds.payer)
   const psbt = composePsbt({ ...funds, publicKey: toBytes(publicKey), recipient, amount })
   if (!psbt) throw new ProviderRpcError(invalidParams('The account does not hold that much.').error)
+  const fee = computeFee(psbt)
+  if (funds.feeRate > HIGH_RATE && fee > amount)
+    throw new ProviderRpcError(internal(`The fee would be ${fee} satoshis, more than the amount.`).error)
   const inputs = Array.from({ length: psbt.inputCount }, (_, index) => ({ address: funds.payer, index }))
   return finishPsbt(psbt, await signPsbt(signer, chain, psbt.toBuffer(), inputs))
 }

@@ -74,6 +74,16 @@ function standardWallet(forge = (psbt: Uint8Array) => psbt) {
   addEventListener('wallet-standard:app-ready', (event) => (event as CustomEvent).detail.register(wallet))
 }
 
+/** @returns A function that returns how many transactions the wallet was asked to sign */
+function startCountingWallet() {
+  let signatures = 0
+  standardWallet((psbt) => {
+    signatures++
+    return psbt
+  })
+  return () => signatures
+}
+
 type Answers = Readonly<Record<string, (params: never) => unknown>>
 
 /** A sats-connect wallet in the page's list. */
@@ -198,19 +208,15 @@ test.each([
   { kind: 'a public key', recipientAddress: 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', least: 546 },
   { kind: 'a script', recipientAddress: '2MzQwSSnBHWHqSAqtTVQ6v47XtaisrJa1Vc', least: 540 },
 ])('asks the wallet for no transfer to $kind of less than nodes relay', async ({ recipientAddress, least }) => {
-  let signatures = 0
-  standardWallet((psbt) => {
-    signatures++
-    return psbt
-  })
+  const countSignatures = startCountingWallet()
   const { request } = await connected('Brook')
   const send = (amount: number) => request({ method: 'sendTransfer', params: { recipientAddress, amount } })
   expect(await send(least - 1)).toMatchObject({
     error: { code: -32602, message: `Expected "amount" of at least ${least} satoshis: nodes do not relay less.` },
   })
-  expect(signatures).toBe(0)
+  expect(countSignatures()).toBe(0)
   expect(await send(least)).toMatchObject(SENT)
-  expect(signatures).toBe(1)
+  expect(countSignatures()).toBe(1)
 })
 
 test('pays from the payment account alone: a transfer from another account is refused', async () => {
@@ -295,29 +301,21 @@ test.each<{ name: string; said: readonly Said[]; outcome: object }>([
 })
 
 test('refuses a second transfer while one is under way: both would spend the same coins', async () => {
-  const signed: unknown[] = []
-  standardWallet((psbt) => {
-    signed.push(psbt)
-    return psbt
-  })
+  const countSignatures = startCountingWallet()
   const { kernel, request } = await connected('Brook')
   const before = await balanceOf(RECEIVER)
   const send = (amount: string) => request({ method: 'sendTransfer', params: { recipientAddress: RECEIVER, amount } })
   const outcomes = await Promise.all(['2000', '3000', '4000'].map(send))
   const busy = { error: { code: -32002, message: 'Another transfer is underway. Nothing was sent.' } }
   expect(outcomes).toEqual([SENT, busy, busy])
-  expect(signed).toHaveLength(1)
+  expect(countSignatures()).toBe(1)
   expect(await send('5000')).toEqual(SENT)
   expect(await balanceOf(RECEIVER)).toBe(before + 7_000)
   await assertReplays(kernel)
 })
 
 test('R4: the wallet signs nothing if it was disconnected while the coins were fetched', async () => {
-  let isSigned = false
-  standardWallet((psbt) => {
-    isSigned = true
-    return psbt
-  })
+  const countSignatures = startCountingWallet()
   const { kernel, request } = await connected('Brook')
   const send = fetch
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
@@ -326,8 +324,25 @@ test('R4: the wallet signs nothing if it was disconnected while the coins were f
   })
   const answer = request({ method: 'sendTransfer', params: { recipientAddress: RECEIVER, amount: '1000' } })
   expect(await answer).toMatchObject({ error: { code: 4900 } })
-  expect(isSigned).toBe(false)
+  expect(countSignatures()).toBe(0)
   await assertReplays(kernel)
+})
+
+test('asks the wallet for no transfer whose fee is more than its amount, at a rate that a server may have made up', async () => {
+  const countSignatures = startCountingWallet()
+  const { request } = await connected('Brook')
+  const send = fetch
+  const pay = (rate: number, amount: number) => {
+    vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) =>
+      input.endsWith('/fee-estimates') ? Response.json({ 3: rate }) : send(input, init),
+    )
+    return request({ method: 'sendTransfer', params: { recipientAddress: RECEIVER, amount } })
+  }
+  const message = expect.stringMatching(/^The fee would be \d{6} satoshis, more than the amount\.$/)
+  expect(await pay(2_000, 100_000)).toEqual({ error: { code: -32603, message } })
+  expect(await pay(101, 100_000)).toEqual(SENT)
+  expect(await pay(100, 1_000)).toEqual(SENT)
+  expect(countSignatures()).toBe(2)
 })
 
 test('W: sends nothing if the wallet signed another transfer', async () => {
