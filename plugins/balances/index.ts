@@ -19,6 +19,7 @@ export const balances = (options?: BalancesOptions) =>
       accountTab({ id: 'tokens', label: 'tokens.title', view: 'Tokens' }),
       accountTab({ id: 'nfts', label: 'nfts.title', view: 'Nfts' }),
     ],
+    lazy: () => true,
     origins: ({ projectId, services }: Configuration) => ({
       connect: projectId ? [services?.api ?? DATA_SERVICE] : [],
     }),

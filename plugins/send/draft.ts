@@ -2,6 +2,7 @@
 import { type MethodsOf, PorticoError } from '../../kernel/index.ts'
 import { Accounts, Balances, type ChainMethods, Names, type TransferMethods } from '../capabilities.ts'
 import { getWorth, type Holding } from '../shared/amounts/holdings.ts'
+import { refreshTokens } from '../shared/amounts/refresh-balances.ts'
 import { formatUnits, parseUnits, toAmount } from '../shared/amounts/units.ts'
 import { findActiveChain } from '../shared/transactions/active-chain.ts'
 import { forgetEnded } from '../shared/transactions/resume-pending.ts'
@@ -47,7 +48,7 @@ export function prepare(context: Context) {
   const namespace = services.state(Accounts)?.activeNamespace ?? ''
   if (read().chain?.namespace !== namespace) {
     send('draftPrepared', { namespace, nativeToken: findSendingChain(context)?.nativeToken ?? null })
-    services.find(Balances)?.refresh()
+    refreshTokens(context)
   }
   return forgetEnded(context)
 }

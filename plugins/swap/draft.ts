@@ -1,7 +1,5 @@
 // Edits the draft and derives the rest of it from each keystroke.
 import {
-  Accounts,
-  Balances,
   type CaipAddress,
   isNative,
   type Network,
@@ -11,6 +9,7 @@ import {
   type SwapQuote,
 } from '../capabilities.ts'
 import type { Holding } from '../shared/amounts/holdings.ts'
+import { refreshTokens } from '../shared/amounts/refresh-balances.ts'
 import { fetchWholeGasPrice } from '../shared/rpc/l1-fee.ts'
 import { ALERTS, DEBOUNCE_MS, LONGEST_AMOUNT, TEXTS, TYPICAL_SWAP } from './constants.ts'
 import type { Context } from './context.ts'
@@ -26,8 +25,8 @@ import { parseQuotedAmount } from './validate-quote.ts'
 
 /** Finds out what can be swapped when the view opens, unless it is known. */
 export function prepare(context: Context, { networks = [], allowUnsimulated = [] }: SwapOptions) {
-  const { read, send, services } = context
-  const { active, network } = services.state(Accounts) ?? {}
+  const { read, send } = context
+  const { active, network } = getDraftContext(context)
   if (read().status || !active || !network) return
   const id = network.caipNetworkId
   const isListed = NETWORKS.includes(id) || networks.includes(id)
@@ -41,10 +40,10 @@ export function prepare(context: Context, { networks = [], allowUnsimulated = []
 /** Effect of `draftPrepared`: loads the token list, the prices, the balances and the gas price. */
 export async function initialize(context: Context) {
   const { io, read, send, services } = context
-  const { active, network } = services.state(Accounts) ?? {}
+  const { active, network } = getDraftContext(context)
   const provider = getProvider(context)
   if (!active || !network || read().network !== network.caipNetworkId || !provider) return
-  services.find(Balances)?.refresh()
+  refreshTokens(context)
   const router = services.get(Router)
   try {
     const { getTokensOnNetwork } = await io.load('api', () => import('./responses.ts'))

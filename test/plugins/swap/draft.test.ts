@@ -135,6 +135,7 @@ test('a draft begins with 1 of the native currency, its price and the price of g
 test('prepares a draft without a list of balances', async () => {
   const page = createSwapPage({ slice: { status: 'loading' }, provider: { getGasPrice: async () => '7' } })
   delete page.provided[Balances.id]
+  delete page.states[Balances.id]
   await initialize(page.context)
   expect(page.namesOf()).toEqual(['draftInitialized'])
 })
