@@ -24,7 +24,7 @@ const OTHERS = plugins.filter((plugin) => !BASE.includes(plugin))
 const OPENING = ['eip155', 'wallets', 'embedded-login']
 /** Namespaces that the first opening needs only if the host has no other. */
 const OTHER_NAMESPACES = OTHERS.filter((plugin) => !OPENING.includes(plugin) && hasFile(plugin, 'chain.ts'))
-/** Plugins that every first opening loads: their parts import the runtime, so that one file arrives. */
+/** Plugins of which no page needs the parts without the runtime: the parts import it, so that one file arrives. */
 const PARTS_IN_RUNTIME = [...OPENING, ...OTHER_NAMESPACES, 'analytics', 'balances', 'siwx']
 /** What plugins share. */
 const SHARED_FOLDERS = ['plugins/shared/', 'plugins/chain/']
