@@ -49,10 +49,13 @@ function answerOne({ id, method, params }: Rpc, chain: Known['chain'], fault: Se
   return { jsonrpc: '2.0', id, result: answers[method]?.() ?? null }
 }
 
-/** The token has six decimals. The converter may spend it once approved. */
+const APPROVE = '0x095ea7b3'
+
+/** The token has six decimals, and accepts each approval. The converter may spend it once approved. */
 function callResult(data: string, chain: Known['chain']): string {
   if (data === '0x313ce567') return wordOf(6n)
-  const isApproved = [...chain.values()].some((one) => one.data?.startsWith('0x095ea7b3'))
+  if (data.startsWith(APPROVE)) return wordOf(1n)
+  const isApproved = [...chain.values()].some((one) => one.data?.startsWith(APPROVE))
   return wordOf(data.startsWith('0xdd62ed3e') && isApproved ? 10n ** 12n : 0n)
 }
 
