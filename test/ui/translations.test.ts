@@ -7,7 +7,7 @@ import { LOCALES as LISTED } from '../../ui/locale/match-language.ts'
 /** Names, which stay as they are. */
 const NAMES = /\{\w+\}|WalletConnect|Farcaster|App Store|Google Play|Chrome Web Store|QR|NFTs?|https?:\S+/g
 /** Of several words, and good Dutch or Italian as well. Single words can't be told apart. */
-const ALSO_THEIRS = ['Smart account', 'Filter wallets']
+const ALSO_THEIRS = ['Smart account', 'Filter wallets', '{price} per token']
 const isWord = (text: string) => !/\p{L}\s+\S*\p{L}/u.test(text.replace(NAMES, ''))
 
 /** Buttons and tabs: what must fit beside others. */

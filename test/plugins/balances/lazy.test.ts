@@ -5,6 +5,7 @@ import { eip155 } from '../../../plugins/eip155/index.ts'
 import { send } from '../../../plugins/send/index.ts'
 import { swap } from '../../../plugins/swap/index.ts'
 import { assertReplays, createTestKernel, scriptedEvmWallet } from '../../kit/index.ts'
+import { soon } from '../../soon.ts'
 import { ADDRESS } from '../stage.ts'
 
 const mainnet = {
@@ -51,8 +52,9 @@ test('an opening and a connection do not load it', async () => {
 test.each(['send', 'swap'] as const)('to %s, the tokens are requested at once, and only once', async (name) => {
   const { kernel, world, isLoaded, count } = await stageConnected()
   await kernel.actions[name].prepare()
+  await soon(() => expect(isLoaded()).toBe(true))
   await world.advance(1_000)
-  expect([isLoaded(), count('balances/tokensRequested')]).toEqual([true, 1])
+  expect(count('balances/tokensRequested')).toBe(1)
   expect(kernel.getState().balances.account).toBe(`eip155:1:${ADDRESS}`)
   await kernel.actions[name].prepare()
   await world.advance(1_000)
@@ -61,8 +63,8 @@ test.each(['send', 'swap'] as const)('to %s, the tokens are requested at once, a
 })
 
 test('where it does not arrive, sending goes on without its list', async () => {
-  const { kernel, world, count } = await stageConnected(() => Promise.reject(new Error('offline')))
+  const { kernel, count } = await stageConnected(() => Promise.reject(new Error('offline')))
   await kernel.actions.send.prepare()
-  await world.advance(1_000)
-  expect([kernel.getState().send.chain?.namespace, count('kernel/pluginFailed')]).toEqual(['eip155', 1])
+  await soon(() => expect(count('kernel/pluginFailed')).toBe(1))
+  expect(kernel.getState().send.chain?.namespace).toBe('eip155')
 })
