@@ -12,7 +12,7 @@ export const messages = {
   'buy.arrives': 'Network',
   'buy.unknown': 'Set by the provider',
   'buy.asking': 'Loading',
-  'buy.fault.amount': 'Enter a whole amount, such as 100.',
+  'buy.fault.amount': 'Enter a whole number, such as 100.',
   'buy.fault.limits': 'Enter an amount from {min} to {max}.',
   'buy.sellers': 'Continue with',
   'buy.card': 'Card or bank · {from}–{to}% fee',

@@ -34,7 +34,7 @@ test('quotes a purchase, pays it in the seller’s own window, and shows its arr
   await expect(at('seller-coinbase')).toBeDisabled()
   await shot('OnRampProviders-limits-dark-360')
   await at('amount-input').fill('249.99')
-  await expect(at('view-OnRampProviders').getByRole('alert')).toHaveText('Enter a whole amount, such as 100.')
+  await expect(at('view-OnRampProviders').getByRole('alert')).toHaveText('Enter a whole number, such as 100.')
   await expect(at('amount-input')).toHaveValue('249.99')
   await expect(at('seller-coinbase')).toBeDisabled()
   await at('amount-input').fill('250')
