@@ -49,6 +49,17 @@ describe('stored for the next visit', () => {
     expect(staged.chain()?.status).toBe('connected')
     return staged
   }
+  /** Starts a login by Farcaster, which reports a name. The frame has the account at once. */
+  async function stageFarcasterLogin() {
+    const staged = await stage()
+    staged.state.answers.set('connectFarcaster', () => {
+      staged.state.isIn = true
+      return { userName: 'canary-ada' }
+    })
+    await staged.kernel.actions.modal.open()
+    await staged.own.connectSocial({ provider: 'farcaster' })
+    return staged
+  }
   const info = ({ kernel }: Pick<Awaited<ReturnType<typeof stage>>, 'kernel'>) => kernel.state(EmbeddedWallet)?.user
   const typesAsked = (calls: readonly { method: string; params: unknown }[]) =>
     calls.flatMap(({ method, params }) =>
@@ -90,13 +101,7 @@ describe('stored for the next visit', () => {
   })
 
   test('the provider’s name and the e-mail, if the frame has neither; disconnecting deletes both', async () => {
-    const first = await stage()
-    first.state.answers.set('connectFarcaster', () => {
-      first.state.isIn = true
-      return { userName: 'canary-ada' }
-    })
-    await first.kernel.actions.modal.open()
-    await first.own.connectSocial({ provider: 'farcaster' })
+    const first = await stageFarcasterLogin()
     await first.world.advance(0)
     await first.world.advance(0)
     expect(info(first)?.userName).toBe('canary-ada')
@@ -127,13 +132,7 @@ describe('stored for the next visit', () => {
   })
 
   test('F11: the name and the way of a login, for its own account only: the frame may have another one by now', async () => {
-    const first = await stage()
-    first.state.answers.set('connectFarcaster', () => {
-      first.state.isIn = true
-      return { userName: 'canary-ada' }
-    })
-    await first.kernel.actions.modal.open()
-    await first.own.connectSocial({ provider: 'farcaster' })
+    const first = await stageFarcasterLogin()
     for (let turn = 0; turn < 3; turn++) await first.world.advance(0)
     const chains = ({ kernel }: Staged) => Object.values((kernel as typeof first.kernel).getState().connection.chains)
     const { storage } = first.world
