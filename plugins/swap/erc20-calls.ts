@@ -2,6 +2,7 @@
 
 import { toAddress } from '../capabilities/caip.ts'
 import type { CaipAddress } from '../capabilities.ts'
+import { encodeAddress } from '../shared/rpc/token-allowance.ts'
 
 const WORD = 64
 const APPROVE = '0x095ea7b3'
@@ -21,7 +22,6 @@ const TRANSFER_SELECTORS: readonly string[] = [
 
 export const toTokenContract = (token: CaipAddress): string => toAddress(token).toLowerCase()
 
-const encodeAddress = (address: string) => address.slice(2).toLowerCase().padStart(WORD, '0')
 const encodeAmount = (atomic: bigint) => atomic.toString(16).padStart(WORD, '0')
 
 /** Encodes an approval of exactly this amount. */

@@ -11,7 +11,8 @@ interface Allowance {
   readonly spender: string
 }
 
-const encodeAddress = (address: string) => address.slice(2).toLowerCase().padStart(64, '0')
+/** Encodes an address as a parameter of a call: 32 bytes in hex. @see Solidity ABI */
+export const encodeAddress = (address: string): string => address.slice(2).toLowerCase().padStart(64, '0')
 
 /**
  * Asks a token how much a spender may spend now.
