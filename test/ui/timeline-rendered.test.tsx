@@ -56,3 +56,25 @@ test('what a page’s `onReplay` returns is not called', async () => {
   root.unmount()
   expect(returned).not.toHaveBeenCalled()
 })
+
+test('opened later, it tells what the last entry changed once it is chosen', async () => {
+  const { kernel } = await stage()
+  await kernel.actions.modal.open()
+  const main = document.body.appendChild(document.createElement('main'))
+  const root = createRoot(main)
+  onTestFinished(() => root.unmount())
+  root.render(<Timeline kernel={kernel} openReplay={(file) => openReplay(file, { plugins })} />)
+  const panel = () => main.querySelector('[role=tabpanel]')?.textContent ?? ''
+  await soon(() => expect(panel()).toContain('Choose an entry to see what it changed.'))
+  expect(panel()).toContain('modal/opened')
+  const list = main.querySelector('[role=listbox]')
+  list?.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }))
+  await soon(() => expect(panel()).toContain('modal.open'))
+  expect(panel()).not.toContain('Choose an entry')
+  expect(main.querySelector('[data-testid=back-to-live]')).not.toBeNull()
+
+  main.querySelector<HTMLElement>('[data-testid=back-to-live]')?.click()
+  await kernel.actions.modal.close()
+  await soon(() => expect(panel()).toContain('modal/closed'))
+  expect(panel()).toContain('modal.open')
+})

@@ -4,13 +4,13 @@ import { useTexts } from './texts.ts'
 
 interface ChangesProps {
   readonly entry: Entry
-  readonly before: object
+  readonly before: object | null
   readonly after: object
 }
 
 /** Shows the state changes of an entry. */
 export function Changes({ entry, before, after }: ChangesProps) {
   const { say } = useTexts()
-  const none = say(entry.kind === 'event' ? 'timeline.unchanged' : 'timeline.unchangedKind')
-  return <Differences before={before} after={after} none={none} />
+  const none = entry.kind !== 'event' ? 'timeline.unchangedKind' : before ? 'timeline.unchanged' : 'timeline.nothing'
+  return <Differences before={before ?? after} after={after} none={say(none)} />
 }

@@ -15,7 +15,8 @@ type Tab = (typeof TABS)[number]
 interface DetailsProps {
   readonly entry: Entry | undefined
   readonly cause: Entry | undefined
-  readonly before: object
+  /** `null`: not known. */
+  readonly before: object | null
   readonly after: object
   /** What the compared report has at this position. */
   readonly other: ComparedEntry | null

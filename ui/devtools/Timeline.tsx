@@ -133,7 +133,7 @@ export function Timeline<R extends AnyReplay>({
               isLive={replay === null}
               start={entries[0]?.at ?? 0}
               isEmpty={entries.length === 0}
-              onChoose={session.goTo}
+              onChoose={session.choose}
               onShowAll={() => setFilter(ALL)}
             />
             <Details

@@ -104,10 +104,15 @@ export function createTimelineState<R extends AnyReplay>(
     set({ name: null, replay: null, other: null, unanswered: [], moment: null, problem: null })
   }
 
-  /** Shows an entry. The last entry of the live log returns to live. */
+  /** Moves to an entry. The last entry of the live log returns to live. */
   async function goTo(seq: number): Promise<void> {
-    stop()
     if (state.name === null && seq >= (log.entries.at(-1)?.seq ?? 0)) return returnToLive()
+    await choose(seq)
+  }
+
+  /** Shows an entry, even the last one of the live log, as it was. */
+  async function choose(seq: number): Promise<void> {
+    stop()
     wanted = seq
     if (state.replay && seq < state.replay.length) show(state.replay, seq)
     else {
@@ -214,6 +219,7 @@ export function createTimelineState<R extends AnyReplay>(
       return () => listeners.delete(listener)
     },
     goTo,
+    choose,
     returnToLive,
     openReport,
     fork,

@@ -5,7 +5,8 @@ import type { TimelineKernel } from './timeline-state.ts'
 /** The live log, and the state before and after its last entry. */
 export interface Live {
   readonly entries: readonly Entry[]
-  readonly before: object
+  /** `null`: the last entry is older than this subscription. */
+  readonly before: object | null
   readonly after: object
 }
 
@@ -17,7 +18,7 @@ export function useLiveLog(kernel: TimelineKernel): Live {
 
 function createLive(kernel: TimelineKernel) {
   // Listeners are called before an entry is reduced, so this is the state before that entry.
-  let before = kernel.getState()
+  let before: object | null = null
   const read = (): Live => ({ entries: [...kernel.log.entries], before, after: kernel.getState() })
   let live = read()
 
