@@ -11,9 +11,9 @@ import { MASK } from './secret.ts'
 export function createAnnouncer(
   plugins: PluginMap,
   ports: ReadonlyMap<string, Port>,
-  granted: ReadonlySet<string>,
+  granted: readonly string[],
 ): Environment['announce'] {
-  const readers = [...plugins].flatMap(([id, plugin]) => (granted.has(id) && readsRequests(plugin) ? id : []))
+  const readers = [...plugins].flatMap(([id, plugin]) => (granted.includes(id) && readsRequests(plugin) ? id : []))
   return (plugin, call, askers, answer) => {
     const outcome = Promise.resolve(answer).then(
       (value): Outcome => ({ ok: true, answer: (value ?? null) === null ? null : MASK }),

@@ -3,7 +3,7 @@ import { isDevelopment } from './development.ts'
 import { createDispatcher } from './dispatcher.ts'
 import { callIsolated } from './errors.ts'
 import { createStateGuard } from './guards/check-state.ts'
-import { freezeWithinLimits, toPlain } from './guards/limits.ts'
+import { copyConfiguration, freezeWithinLimits } from './guards/limits.ts'
 import { createRateLimiter } from './guards/rate-limit.ts'
 import { createBrowserIo } from './io.ts'
 import type { Configuration } from './kernel-reader.ts'
@@ -35,8 +35,8 @@ export interface EngineOptions {
 }
 
 /** The live half of a kernel: lets the environment in, turn by turn. Fetched with the first runtime. */
-export function createEngine({ plugins, granted, emit, log = {}, ...options }: EngineOptions) {
-  const { configuration, state } = toPlain({ configuration: options.configuration, state: options.state })
+export function createEngine({ plugins, granted, state, emit, log = {}, ...options }: EngineOptions) {
+  const configuration = copyConfiguration(options.configuration)
   const ports = new Map<string, Port>()
   const io: Io = { ...createBrowserIo(ports), ...options.io }
   const turns = createTurns(() => emit('batch'))
@@ -113,7 +113,8 @@ export function createEngine({ plugins, granted, emit, log = {}, ...options }: E
     },
   })
   let purityGuard: ReturnType<typeof createPurityGuard> | undefined
-  dispatcher.configure({ portico: version, plugins: Object.keys(state), configuration }, io.now())
+  const ids = [...plugins.keys()].filter((id) => state[id] !== undefined)
+  dispatcher.configure({ portico: version, plugins: ids, configuration }, io.now())
   const fail = (plugin: string, where: string, error: unknown) =>
     turns.enter(() => lifetime.signal.aborted || dispatcher.failed(plugin, where, error, turn()))
   function openPort(id: string, { createPort }: PortModule) {
@@ -122,7 +123,7 @@ export function createEngine({ plugins, granted, emit, log = {}, ...options }: E
   async function install({ contracts, runtimes, fold, failed }: Loaded) {
     for (const [id, contract] of contracts) Object.assign(plugins.get(id) as Plugin, { contract })
     for (const [id, error] of failed) fail(id, 'load', error)
-    if (granted?.size) announce = (await import('./announce-requests.ts')).createAnnouncer(plugins, ports, granted)
+    if (granted?.length) announce = (await import('./announce-requests.ts')).createAnnouncer(plugins, ports, granted)
     const purity = (log.verify ?? isDevelopment()) && (await import('./replay/purity.ts'))
     if (purity) purityGuard ??= purity.createPurityGuard(state)
     await inTurn(() => runtimes.size > 0 && dispatcher.install(runtimes, purityGuard?.(fold) ?? fold, turn()))

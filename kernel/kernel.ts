@@ -79,8 +79,8 @@ export function createKernel<const P extends PluginList>(
 ): Kernel<P> {
   const plugins = indexPlugins(options.plugins)
   let { configuration = {} } = options
-  // Read before plugin code could change it.
-  const granted = configuration.grants?.requests ? new Set(configuration.grants.requests) : null
+  // Copied before plugin code could change it.
+  const granted = configuration.grants?.requests?.slice()
   const initial = initState(plugins, configuration)
   let first = initial
   const events = mitt<KernelEvents>()
@@ -136,7 +136,7 @@ export function createKernel<const P extends PluginList>(
           if (found) resumed[contract.id] = found
         } catch {}
       const ids = Object.keys(resumed)
-      if (ids.length > 0 && !engine) {
+      if (ids[0] && !engine) {
         configuration = { ...configuration, resumed }
         first = initState(plugins, configuration)
         events.emit('change')

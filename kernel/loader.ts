@@ -19,8 +19,8 @@ export interface Loaded {
   readonly failed: Map<string, unknown>
 }
 
-/** The plugins that may see other plugins' calls to page objects; `null` if the host does not configure it. */
-export type Granted = ReadonlySet<string> | null
+/** The plugins that may see other plugins' calls to page objects; `undefined` if the host does not configure it. */
+export type Granted = readonly string[] | undefined
 
 const ahead = new WeakMap<Plugin, readonly [AnyContract, AnyRuntime, PortModule | undefined]>()
 
@@ -103,8 +103,8 @@ export function createLoader(
 function findWithProviders(plugins: PluginMap, id: string, granted: Granted): readonly string[] {
   if (!plugins.has(id)) throw createPluginUnknownError(id)
   const isLazy = (provider: string) => plugins.get(provider)?.lazy?.((one) => findProviders(plugins, one).length > 0)
-  const readers = [...plugins].filter(([reader, one]) => readsLog(one) || (readsRequests(one) && granted?.has(reader)))
-  const found = new Set([id, ...readers.map(([reader]) => reader)])
+  const readers = [...plugins].filter(([key, one]) => readsLog(one) || (readsRequests(one) && granted?.includes(key)))
+  const found = new Set([id, ...readers.map(([key]) => key)])
   for (const member of found) {
     const { needs, optional = [] } = (plugins.get(member) as Plugin).contract
     for (const need of [...needs, ...optional])

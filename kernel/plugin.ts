@@ -109,7 +109,7 @@ export const REQUESTS = 'requests'
 /** Copies a list of plugins, indexed by id: what is known of one belongs to a single kernel. Throws `duplicate-plugin`, `duplicate-view` or `capability-missing`. */
 export function indexPlugins(list: PluginList): Map<string, Plugin> {
   const plugins = new Map<string, Plugin>()
-  const views = new Set(['kernel'])
+  const views = new Set()
   for (const plugin of (list as readonly unknown[]).flat(Number.POSITIVE_INFINITY) as (Plugin | Falsy)[]) {
     if (!plugin) continue
     const { id } = plugin.contract
@@ -137,18 +137,16 @@ export const initState = (plugins: PluginMap, configuration: unknown) =>
     } catch {}
   }) as State
 
-/** Creates the actions of every plugin. Until the full contract is loaded, any name is accepted as an action. */
+/** Creates the actions of every plugin. Any name is accepted, since a page knows no contract: the engine checks it. */
 export const createActions = (plugins: PluginMap, ask: (id: string, name: string, input: unknown) => unknown) =>
-  mapContracts(plugins, ({ id, actions = {} }) => {
-    const asking: Record<string, unknown> = {}
-    const get = (_: unknown, name: string | symbol) => {
+  mapContracts(plugins, ({ id }) => {
+    const get = (asking: Record<string, unknown>, name: string | symbol) => {
       // `await` reads `then`.
       if (typeof name === 'symbol' || name === 'then') return undefined
       asking[name] ??= (input?: unknown) => ask(id, name, input)
       return asking[name]
     }
-    for (const name in actions) get(asking, name)
-    return new Proxy(asking, { get })
+    return new Proxy({}, { get })
   })
 
 /** Lists what each plugin provides, with its selector. */

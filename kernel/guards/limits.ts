@@ -23,12 +23,10 @@ export const MAX_WEIGHT = 12 * 2 ** 20
 
 export const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Copies a host's options, which it freezes, and the first state. Throws `configuration-invalid` if JSON can't hold them. */
-export function toPlain<T extends { readonly configuration: unknown; readonly state: unknown }>(options: T): T {
+/** Copies a host's configuration and freezes the copy. Throws `configuration-invalid` if JSON can't hold it. */
+export function copyConfiguration<T>(configuration: T): T {
   try {
-    const plain: T = JSON.parse(JSON.stringify(options))
-    freezeWithinLimits(plain.configuration, 'configuration', 1)
-    return plain
+    return freezeWithinLimits(JSON.parse(JSON.stringify(configuration)), 'configuration', 1)
   } catch (cause) {
     throw createConfigurationInvalidError(cause)
   }

@@ -42,12 +42,13 @@ test('refuses an unmet need by name, with the solution', () => {
 
 test('refuses two plugins with one id, and two views with one id', () => {
   expect(thrown(() => createKernel({ plugins: [counter(), [counter()]] })).code).toBe('duplicate-plugin')
-  const named = (id: string) =>
+  const named = (id: string, view = 'Same') =>
     definePlugin(defineContract({ id, initialState: () => ({}), events: {} }), {
       load: async () => ({ reduce: {}, actions: {} }),
-      views: { Same: { title: 't', load: async () => ({ default: null }) } },
+      views: { [view]: { title: 't', load: async () => ({ default: null }) } },
     })
   expect(thrown(() => createKernel({ plugins: [named('a'), named('b')] })).code).toBe('duplicate-view')
+  expect(createKernel({ plugins: [named('a', 'kernel')] }).plugins).toHaveLength(1)
 })
 
 test('plugin lists may be nested and have gaps', () => {

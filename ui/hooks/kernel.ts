@@ -32,6 +32,6 @@ export function useKernel<K extends AnyKernel = AnyKernel>(): K {
   const kernel = useContext(KernelContext) as K | null
   if (kernel) return kernel
   throw new PorticoError('kernel-missing', 'Please call createAppKit before using', {
-    hints: ['Create a kernel with createKernel, and wrap your app in <Portico kernel={kernel}>.'],
+    hints: ['Wrap your app in <Portico kernel={kernel}>.'],
   })
 }

@@ -11,8 +11,11 @@ export function adoptSheet(
   change = (css: string) => css,
 ): void {
   if (!root?.adoptedStyleSheets) return
-  const sheet = sheets.get(style) ?? new CSSStyleSheet()
-  if (!sheets.has(style)) sheet.replaceSync(change(style))
-  sheets.set(style, sheet)
+  let sheet = sheets.get(style)
+  if (!sheet) {
+    sheet = new CSSStyleSheet()
+    sheet.replaceSync(change(style))
+    sheets.set(style, sheet)
+  }
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
 }
