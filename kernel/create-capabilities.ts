@@ -20,9 +20,6 @@ export function createCapabilities(
 ): Pick<Dispatcher, 'methods' | 'states' | 'load' | 'slots' | 'permit' | 'ownKey'> {
   const reader = createKernelReader(plugins, configuration, getState)
   let readLog: LogReader | undefined
-  const getOrigins = (id: string) => reader.plugins.find(({ contract }) => contract.id === id)?.origins
-  const listSources = (id: string) =>
-    getOrigins(id)?.(configuration as never, getState()[id] as never).connect?.map(toCspSource) ?? []
 
   /** @throws `capability-unnamed` when the plugin's contract does not name the capability */
   function check(plugin: string, id: string) {
@@ -64,7 +61,8 @@ export function createCapabilities(
       await Promise.all(wanted.map((id) => plugins.get(id)?.lazy && loadPlugin(id)))
     },
     permit(ids, url) {
-      if (!ids.flatMap(listSources).includes(toCspSource(url)))
+      const { 'connect-src': allowed } = reader.csp(reader.plugins.filter(({ contract }) => ids.includes(contract.id)))
+      if (!allowed?.includes(toCspSource(url)))
         throw createOriginNotAllowedError(ids.at(-1) as string, toCspSource(url))
     },
     ownKey(plugin, key) {

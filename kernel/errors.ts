@@ -19,6 +19,8 @@ export const createCapabilityMissingError = (plugin: string, capability: string)
   new PorticoError('capability-missing', `No plugin provides "${capability}" for "${plugin}".`)
 export const createDuplicateError = (kind: 'plugin' | 'view', id: string) =>
   new PorticoError(`duplicate-${kind}`, `Two ${kind}s: "${id}".`)
+export const createPluginFailedError = (plugin: string, where: string, cause: unknown) =>
+  new PorticoError('plugin-failed', `The plugin "${plugin}" failed in ${where}.`, { cause })
 
 /** Reports an error to the host without interrupting the kernel. */
 export const reportToHost = (error: unknown) => (globalThis.reportError ?? console.error)(error)

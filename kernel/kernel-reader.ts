@@ -1,4 +1,5 @@
 import type { Capability, CapabilityStates, Slot, Slots, StateOfCapability } from './capability.ts'
+import { createPluginFailedError, reportToHost } from './errors.ts'
 import type { Grants } from './infer.ts'
 import { type AnyPlugin, listProvisions, type PluginMap, type State } from './plugin.ts'
 
@@ -20,8 +21,8 @@ export interface KernelReader extends CapabilityStates {
   /** All plugins. A plugin whose feature is off is listed without its views and slots. */
   readonly plugins: readonly AnyPlugin[]
   readonly slots: Slots
-  /** What the enabled plugins need of a content security policy: `{ 'connect-src': ['https://…'] }`. */
-  csp(): Record<string, string[]>
+  /** What plugins, by default all enabled ones, need of a content security policy: `{ 'connect-src': ['https://…'] }`. */
+  csp(plugins?: readonly AnyPlugin[]): Record<string, string[]>
 }
 
 export function createKernelReader(map: PluginMap, configuration: Configuration, getState: () => State): KernelReader {
@@ -55,13 +56,16 @@ export function createKernelReader(map: PluginMap, configuration: Configuration,
     },
     state: (capability) => slice(capability)[0],
     allStates: slice,
-    csp() {
+    csp(plugins = getPlugins()) {
       const policy: Record<string, string[]> = {}
-      for (const { contract, origins } of getPlugins())
-        for (const [kind, addresses] of Object.entries<readonly string[]>(
-          origins?.(configuration as never, getState()[contract.id] as never) ?? {},
-        ))
-          policy[`${kind}-src`] = [...new Set([...(policy[`${kind}-src`] ?? []), ...addresses.map(toCspSource)])]
+      for (const { contract, origins } of plugins)
+        try {
+          const own = origins?.(configuration as never, getState()[contract.id] as never) ?? {}
+          for (const [kind, addresses] of Object.entries<readonly string[]>(own))
+            policy[`${kind}-src`] = [...new Set([...(policy[`${kind}-src`] ?? []), ...addresses.map(toCspSource)])]
+        } catch (error) {
+          reportToHost(createPluginFailedError(contract.id, 'origins', error))
+        }
       return policy
     },
   }

@@ -1,13 +1,13 @@
 // The errors that the engine throws, and replays too. They load with that code, not with the page.
 import { PorticoError } from './errors.ts'
 
+export { createPluginFailedError } from './errors.ts'
+
 export const createDestroyedError = () => new PorticoError('destroyed', 'This kernel was destroyed.')
 export const createNotLoggableError = (at: string, what: string | undefined) =>
   new PorticoError('not-loggable', `The field "${at}" holds a ${what}, which cannot enter the log.`, {
     hints: ['Send plain data: decimal strings for money, milliseconds for times.'],
   })
-export const createPluginFailedError = (plugin: string, where: string, cause: unknown) =>
-  new PorticoError('plugin-failed', `The plugin "${plugin}" failed in ${where}.`, { cause })
 export const createPluginIncompatibleError = (plugin: string, range: string, version: string) =>
   new PorticoError('plugin-incompatible', `The plugin "${plugin}" needs Portico ${range}, but this is ${version}.`)
 export const createPluginUnknownError = (plugin: string) =>

@@ -54,7 +54,7 @@ export interface PluginParts<C extends AnyContract> {
   readonly messages?: Readonly<Record<string, MessageLoader>>
   /**
    * The addresses that it uses, also by its slice of now: `connect: ['https://api.example/v1']`, for `csp()`. `io.fetch`
-   * allows no others.
+   * allows no others. If it throws, these are none, and the console has the error.
    */
   readonly origins?: (configuration: never, slice: never) => Origins
   /**

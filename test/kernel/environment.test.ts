@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   action,
   createKernel,
@@ -109,6 +109,54 @@ test('csp() names each origin once, whichever plugins need it', () => {
   expect(kernel.csp()).toEqual({
     'connect-src': ['https://api.example', "'self'", 'https://other.example'],
     'img-src': ['data:'],
+  })
+})
+
+describe('a plugin whose origins', () => {
+  const told = vi.fn()
+  beforeEach(() => vi.stubGlobal('reportError', told.mockClear()))
+  afterEach(() => vi.unstubAllGlobals())
+  const calling = (origins: () => unknown) => {
+    const own = defineContract({
+      id: 'calling',
+      initialState: () => ({}),
+      events: {},
+      actions: { ask: action() },
+      optional: [LogReader],
+    })
+    const load = async () =>
+      defineRuntime(own, {
+        reduce: {},
+        actions: { ask: async ({ io }) => void (await io.fetch({ url: 'https://own.example' })) },
+      })
+    const plugins = [definePlugin(own, { load, origins: origins as () => object }), reader()] as const
+    return createKernel({ plugins, io: createWorld({ fetch: () => 'ok' }).io, log: { level: 'silent' } })
+  }
+  const others = { 'connect-src': ['https://api.example', "'self'"], 'img-src': ['data:'] }
+  const refused = {
+    code: 'origin-not-allowed',
+    message: 'The plugin "calling" may not fetch from https://own.example, not in its `origins`.',
+  }
+
+  test.each([
+    ['throws', JSON.parse.bind(null, ''), 'SyntaxError'],
+    ['names no list', () => ({ connect: 7 }), 'TypeError'],
+  ])('%s is named, and every other one’s are printed and allowed', async (_, origins, name) => {
+    const kernel = calling(origins)
+    expect(kernel.csp()).toEqual(others)
+    const message = 'The plugin "calling" failed in origins.'
+    const cause = expect.objectContaining({ name })
+    expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'plugin-failed', message, cause }))
+    await kernel.actions.reader.ask({ url: 'https://api.example' })
+    expect(told).toHaveBeenCalledTimes(1)
+    await expect(kernel.actions.calling.ask()).rejects.toMatchObject(refused)
+  })
+
+  test('are nothing has none', async () => {
+    const kernel = calling(() => undefined)
+    expect(kernel.csp()).toEqual(others)
+    await expect(kernel.actions.calling.ask()).rejects.toMatchObject(refused)
+    expect(told).not.toHaveBeenCalled()
   })
 })
 
