@@ -31,7 +31,7 @@ export interface ImportOptions<P extends PluginList> {
   readonly limits?: ImportLimits | undefined
 }
 
-/** A part of a report that today's code cannot read. It is shown as it is and changes no state. */
+/** A part of a report that today's code cannot read: it changes no state, or no selector can read the state after it. */
 export interface Problem {
   /** The seq of the entry; `null` for a slice of the checkpoint, which is replaced by its initial state. */
   readonly seq: number | null

@@ -6,11 +6,11 @@ import { createBrowserIo } from '../io.ts'
 import type { Kernel } from '../kernel.ts'
 import { createKernelReader } from '../kernel-reader.ts'
 import { listen } from '../listeners.ts'
-import { getErrorName } from '../outcome.ts'
 import { type AnyPlugin, createActions, type PluginList } from '../plugin.ts'
 import { abortable } from '../wait-for.ts'
-import { createLogInvalidError, createReplayInputError } from './errors.ts'
+import { createReplayInputError } from './errors.ts'
 import { type Importable, type ImportOptions, importReport, type Problem } from './import-report.ts'
+import { createPlayProblems } from './play-problems.ts'
 import { createTimeTravel } from './time-travel.ts'
 
 /** A report that plays: it moves a kernel, which acts on nothing, from entry to entry. */
@@ -24,7 +24,7 @@ export interface Replay<P extends PluginList = readonly AnyPlugin[]> {
   readonly entries: readonly Entry[]
   /**
    * Parts of the report that cannot be read, and events whose reducer throws today: they do not affect the state. The
-   * latter are here once the replay has passed them.
+   * latter are here once the replay has passed them, as are those after which the selector of a capability throws.
    */
   readonly problems: readonly Problem[]
   /** The seq of the last folded entry; −1 before the first. */
@@ -73,6 +73,7 @@ export async function openReplay<const P extends PluginList>(
   const recording = await importReport(report, options)
   const { plugins, entries, checkpoint, configuration, problems, portico } = recording
   const timeTravel = createTimeTravel(recording)
+  const played = createPlayProblems(plugins, entries, timeTravel.thrown)
   const lifetime = new AbortController()
   const sleep = (ms: number) => createBrowserIo(new Map()).sleep(ms, lifetime.signal)
   const events = mitt<{ change: undefined }>()
@@ -93,6 +94,7 @@ export async function openReplay<const P extends PluginList>(
     if (!(target <= Number.POSITIVE_INFINITY)) throw createReplayInputError('seek', 'seq', target, 'a number')
     seq = Math.min(Math.max(Math.trunc(target), first - 1), length - 1)
     state = timeTravel.stateAfter(seq + 1 - first)
+    played.check(state, seq)
     events.emit('change')
   }
 
@@ -102,9 +104,7 @@ export async function openReplay<const P extends PluginList>(
     first,
     entries,
     get problems() {
-      const describe = ([seq, error]: readonly [number, unknown]) =>
-        describeThrown(entries[seq - first] as Entry, error)
-      return [...problems, ...Array.from(timeTravel.thrown, describe)]
+      return [...problems, ...played.list()]
     },
     get seq() {
       return seq
@@ -163,10 +163,6 @@ export async function openReplay<const P extends PluginList>(
       },
     },
   }
-}
-
-function describeThrown({ seq, type }: Entry, error: unknown): Problem {
-  return { seq, message: createLogInvalidError(`#${seq} ${type}`, `its reducer throws ${getErrorName(error)}`).message }
 }
 
 /** Waits until a pause ends, or until `signal` aborts. */

@@ -262,6 +262,39 @@ test('a selector that throws is named once, and every reader gets the state of t
   expect(kernel.allStates(Weather)).toEqual(['sun', 'snow'])
 })
 
+test.each([
+  ['whole', undefined],
+  ['cut', 16],
+])(
+  'a selector that throws only today is a problem of the %s report, by the event, and the others are read',
+  async (_, limit) => {
+    const live = [forecast('fragile', (weather) => weather), forecast('sturdy', (weather) => weather)] as const
+    const kernel = createKernel({ plugins: live, io, log: { limit } })
+    for (const weather of ['rain', 'sun', 'rain', 'snow', 'sun', 'rain']) {
+      await kernel.actions.fragile.turn({ weather })
+      await kernel.actions.sturdy.turn({ weather })
+    }
+    const report = await kernel.log.export()
+    expect(report.checkpoint).toEqual(limit === undefined ? null : expect.anything())
+    const replay = await openReplay(report, { plugins: [fragile, live[1]] })
+    expect(replay.problems).toEqual([])
+    const events = replay.entries.filter(({ type }) => type === 'fragile/turned')
+    const [{ seq }, next] = events.slice(-2) as unknown as [{ seq: number }, { seq: number }]
+    replay.seek(seq)
+    expect(replay.problems).toEqual([])
+    for (const target of [replay.length - 1, seq, next.seq]) {
+      replay.seek(target)
+      expect(replay.problems).toEqual([
+        {
+          seq: next.seq,
+          message: `The log cannot be read at #${next.seq} fragile/turned: on the state after it, the selector of "acme/weather" throws RangeError`,
+        },
+      ])
+    }
+    expect(replay.kernel.allStates(Weather)).toEqual(['sun'])
+  },
+)
+
 test('a selector that throws on the first state stops no reader before an action, and is named after one', async () => {
   const plugins = [forecast('broken', () => JSON.parse('')), forecast('sturdy', (weather) => weather)] as const
   const kernel = createKernel({ plugins, io })
