@@ -26,13 +26,13 @@ type ContractOf<T> = T extends { readonly contract: infer C extends AnyContract 
 type Contracts<P> = ContractOf<All<P>>
 type SureContracts<P> = ContractOf<Sure<P>>
 
-interface Manifests<C extends AnyContract> {
+interface PublicParts<C extends AnyContract> {
   readonly state: StateOf<C>
   readonly actions: ActionsOf<C>
 }
-type Each<P, Face extends keyof Manifests<AnyContract>> = {
-  readonly [C in SureContracts<P> as C['id']]: Manifests<C>[Face]
-} & { readonly [C in Exclude<Contracts<P>, SureContracts<P>> as C['id']]: Manifests<C>[Face] | undefined }
+type Each<P, Part extends keyof PublicParts<AnyContract>> = {
+  readonly [C in SureContracts<P> as C['id']]: PublicParts<C>[Part]
+} & { readonly [C in Exclude<Contracts<P>, SureContracts<P>> as C['id']]: PublicParts<C>[Part] | undefined }
 
 /** `{ swap: SwapState, eip155: Eip155State }`, inferred from the plugins; `undefined` is added for conditional ones. */
 export type KernelState<P extends PluginList> = Each<P, 'state'>
