@@ -13,7 +13,7 @@ export async function loadRedactions(redactions: Redactions): Promise<Redactions
       const loaded = { ...redaction, encodings: loadEncodings ? await loadEncodings() : encodings }
       return [id, withNamedErrors(id, loaded)] as const
     } catch (error) {
-      throw createPluginFailedError(id, 'history', error)
+      throw createPluginFailedError(id, 'loadEncodings', error)
     }
   }
   return new Map(await Promise.all([...redactions].map(loadOne)))

@@ -24,7 +24,7 @@ export async function createDecoder(plugins: PluginMap) {
     try {
       return [id, await migrations?.()] as const
     } catch (error) {
-      throw createPluginFailedError(id, 'history', error)
+      throw createPluginFailedError(id, 'migrations', error)
     }
   }
   const migrationsByPlugin = new Map(await Promise.all([...plugins].map(fetchOne)))

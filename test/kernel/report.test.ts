@@ -313,7 +313,7 @@ test('D1: without the code that lists how requests write a person, there is no r
   await kernel.actions.counter.add({ by: 1, note })
   await expect(kernel.log.export()).rejects.toMatchObject({
     code: 'plugin-failed',
-    message: 'The plugin "counter" failed in history.',
+    message: 'The plugin "counter" failed in loadEncodings.',
   })
   expect((await kernel.log.export({ personal: true })).entries).not.toEqual([])
   isOffline = false
