@@ -33,3 +33,12 @@ export function callIsolated(listener: () => void) {
     reportToHost(error)
   }
 }
+
+/** Calls code of a plugin before the engine is there, which would log a failure. The report names the plugin. */
+export function callPlugin<T>(plugin: string, where: string, run: () => T): T | undefined {
+  try {
+    return run()
+  } catch (error) {
+    reportToHost(createPluginFailedError(plugin, where, error))
+  }
+}

@@ -1,5 +1,5 @@
 import type { Capability, CapabilityStates, Slot, Slots, StateOfCapability } from './capability.ts'
-import { createPluginFailedError, reportToHost } from './errors.ts'
+import { callPlugin } from './errors.ts'
 import type { Grants } from './infer.ts'
 import { type AnyPlugin, listProvisions, type PluginMap, type State } from './plugin.ts'
 
@@ -59,13 +59,11 @@ export function createKernelReader(map: PluginMap, configuration: Configuration,
     csp(plugins = getPlugins()) {
       const policy: Record<string, string[]> = {}
       for (const { contract, origins } of plugins)
-        try {
+        callPlugin(contract.id, 'origins', () => {
           const own = origins?.(configuration as never, getState()[contract.id] as never) ?? {}
           for (const [kind, addresses] of Object.entries<readonly string[]>(own))
             policy[`${kind}-src`] = [...new Set([...(policy[`${kind}-src`] ?? []), ...addresses.map(toCspSource)])]
-        } catch (error) {
-          reportToHost(createPluginFailedError(contract.id, 'origins', error))
-        }
+        })
       return policy
     },
   }

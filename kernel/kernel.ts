@@ -1,6 +1,7 @@
 import mitt from 'mitt'
 import type { createEngine, EngineOptions } from './engine.ts'
 import type { Entry } from './entry.ts'
+import { callPlugin } from './errors.ts'
 import type { Complete, KernelActions, KernelState } from './infer.ts'
 import type { Json } from './json.ts'
 import { type Configuration, createKernelReader, type KernelReader } from './kernel-reader.ts'
@@ -50,8 +51,8 @@ export interface Kernel<P extends PluginList = readonly AnyPlugin[]> extends Ker
   /** While a page is idle: fetches the code that `load` needs, and starts nothing. @throws `plugin-unknown` */
   prefetch(id: string): Promise<void>
   /**
-   * For a UI, after the page mounts: restores what an earlier visit stored. The state shows it at once; the promise
-   * resolves when the restored plugins are loaded.
+   * For a UI, after mount: restores what an earlier visit stored, at once. Resolves when the restored plugins are loaded.
+   * @param storage - Blocked storage is empty: if it threw, the plugins that read it would be reported.
    */
   resume(storage: Pick<Storage, 'getItem'>): Promise<void>
   /** For a UI: logs that a view failed. */
@@ -130,11 +131,10 @@ export function createKernel<const P extends PluginList>(
     prefetch: async (id) => (await getCode()).fetchRuntimeCode(plugins, id, granted),
     async resume(storage) {
       const resumed: Record<string, Json> = {}
-      for (const { contract, resume } of reader.plugins)
-        try {
-          const found = resume?.(storage, load)
-          if (found) resumed[contract.id] = found
-        } catch {}
+      for (const { contract, resume } of reader.plugins) {
+        const found = callPlugin(contract.id, 'resume', () => resume?.(storage, load))
+        if (found) resumed[contract.id] = found
+      }
       const ids = Object.keys(resumed)
       if (ids[0] && !engine) {
         configuration = { ...configuration, resumed }

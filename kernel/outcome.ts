@@ -1,7 +1,7 @@
 import type { Outcome } from './entry.ts'
 import { PorticoError } from './errors.ts'
 import { freezeWithinLimits, LIMITS } from './guards/limits.ts'
-import { computeDigest, type Json } from './json.ts'
+import { computeDigest } from './json.ts'
 import type { Io } from './port.ts'
 import type { Call } from './runtime-types.ts'
 import { MASK } from './secret.ts'
@@ -9,7 +9,9 @@ import { MASK } from './secret.ts'
 /** Converts a response to what code may see: the data that the log holds, frozen, or three fields of an error. */
 export function toOutcome(value: unknown, isSecret = false): Outcome {
   try {
-    return { ok: true, answer: freezeWithinLimits(toPlain(value), 'answer', 2) }
+    // Page objects may return anything: proxies, getters that throw, objects of another realm.
+    const plain = typeof value === 'object' ? JSON.parse(JSON.stringify(value)) : (value ?? null)
+    return { ok: true, answer: freezeWithinLimits(plain, 'answer', 2) }
   } catch (thrown) {
     return toFailure(thrown, isSecret)
   }
@@ -30,10 +32,6 @@ export async function performCall({ answer, request, perform }: Call, io: Io): P
 /** Replaces the answer by its digest. */
 export const toDigest = (outcome: Outcome) =>
   outcome.ok ? { ok: true, digest: computeDigest(JSON.stringify(outcome.answer)) } : outcome
-
-/** Page objects may return anything: proxies, getters that throw, objects of another realm. */
-const toPlain = (value: unknown): Json =>
-  typeof value === 'object' ? JSON.parse(JSON.stringify(value)) : ((value ?? null) as Json)
 
 /** Converts a thrown value to a loggable outcome. If `isSecret`, its message is masked: it may quote a secret. */
 export function toFailure(thrown: unknown, isSecret: boolean, unnamed = 'Error') {

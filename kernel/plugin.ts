@@ -58,8 +58,8 @@ export interface PluginParts<C extends AnyContract> {
    */
   readonly origins?: (configuration: never, slice: never) => Origins
   /**
-   * Reads synchronously, after mount, what an earlier visit stored, if anything. The runtime is then loaded (`load` does
-   * so later), and the initial state is created again with it: `configuration.resumed[pluginId]`.
+   * Reads synchronously, after mount, what an earlier visit stored, if anything. The runtime is then loaded (`load`: later)
+   * and the first state created again with it: `configuration.resumed[pluginId]`. The console has what this throws.
    */
   readonly resume?: (storage: Pick<Storage, 'getItem'>, load: (id: string) => Promise<void>) => Json | undefined
 }
@@ -106,7 +106,7 @@ export type Falsy = false | null | undefined | '' | 0
 export const LOG = 'log'
 export const REQUESTS = 'requests'
 
-/** Copies a list of plugins, indexed by id: what is known of one belongs to a single kernel. Throws `duplicate-plugin`, `duplicate-view` or `capability-missing`. */
+/** Copies a list of plugins, indexed by id. Throws `duplicate-plugin`, `duplicate-view` or `capability-missing`. */
 export function indexPlugins(list: PluginList): Map<string, Plugin> {
   const plugins = new Map<string, Plugin>()
   const views = new Set()

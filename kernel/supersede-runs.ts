@@ -2,12 +2,7 @@ import { type Entry, splitType } from './entry.ts'
 import type { AnyRuntime } from './runtime.ts'
 import type { Run } from './runtime-types.ts'
 
-interface EffectOptions {
-  readonly run: Run
-  readonly concurrent?: true
-  readonly endedBy?: readonly string[]
-  readonly per?: string
-}
+type EffectOptions = { run: Run; concurrent?: true; endedBy?: readonly string[]; per?: string }
 
 type Effects = NonNullable<AnyRuntime['effects']>
 

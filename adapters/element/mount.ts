@@ -6,6 +6,7 @@ import { subscribeWords } from '../../ui/locale/button-words.ts'
 import { translateButtons } from '../../ui/locale/translate-buttons.ts'
 import { markBusy } from '../react/buttons/mark-busy.ts'
 import { openModal } from '../react/open-modal.ts'
+import { pageStorage } from '../react/page-storage.ts'
 import { prefetch } from '../react/prefetch.ts'
 import type { ButtonOptions, Mounted } from './button-options.ts'
 import { drawButton } from './draw-button.ts'
@@ -118,13 +119,10 @@ function createLazyMount(kernel: AnyKernel, container: Element, kind: Kind, look
       self.mounted?.unmount()
     },
   }
-  runAction(kernel.resume(storage))
+  runAction(kernel.resume(pageStorage))
   if (isLate) runAction(wake())
   return self
 }
-
-/** Storage may be blocked: reading throws then, and plugins that need none resume. */
-const storage: Pick<Storage, 'getItem'> = { getItem: (key) => localStorage.getItem(key) }
 
 /**
  * What React's own provider does once it is there: resumes what another tab has connected before this one has loaded any
@@ -135,7 +133,7 @@ export function attendPage(kernel: AnyKernel): () => void {
   runAction(
     import('../react/fetch-ahead.ts').then((one) => one.fetchAhead(kernel, undefined, () => import('./upgrade.tsx'))),
   )
-  const resume = () => runAction(kernel.resume(storage))
+  const resume = () => runAction(kernel.resume(pageStorage))
   addEventListener('storage', resume)
   return () => removeEventListener('storage', resume)
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { Host, Router } from '../../plugins/capabilities.ts'
-import { type AnyKernel, KernelContext } from '../../ui/hooks/kernel.ts'
+import { Host, Router, type RouterActions } from '../../plugins/capabilities.ts'
+import { getProviderActions } from '../../ui/find-provider.ts'
+import { type AnyKernel, KernelContext, useKernel } from '../../ui/hooks/kernel.ts'
 import { usePageState } from '../../ui/hooks/page-state.ts'
-import { useRouter } from '../../ui/hooks/providers.ts'
 import { runAction } from '../../ui/hooks/run-action.ts'
 import { getButtonStyle } from './buttons/base-style.ts'
 import { loadModal, modalCode } from './open-modal.ts'
+import { pageStorage } from './page-storage.ts'
 import { prefetch } from './prefetch.ts'
 import { setLocale } from './set-locale.ts'
 
@@ -40,8 +41,7 @@ export function Portico({ kernel, nonce, locale, children }: PorticoProps) {
     () => true,
   )
   useBeforePaint(() => {
-    // Storage may be blocked, as in the frame of another site: reading throws, and plugins that need none resume.
-    const resume = () => runAction(kernel.resume({ getItem: (key) => localStorage.getItem(key) }))
+    const resume = () => runAction(kernel.resume(pageStorage))
     resume()
     // Renders the restored state before the first paint, so that a connected visitor never appears disconnected.
     redraw(kernel.getState())
@@ -70,12 +70,13 @@ function LazyModal() {
   // A toast shows in the page while the modal is closed.
   const isOpen = usePageState(Router, (state) => state?.open || state?.toast?.open)
   const isEmbedded = usePageState(Host, (state) => state?.enableEmbedded)
-  const { close } = useRouter()
+  const kernel = useKernel()
   const [code, setCode] = useState<Awaited<ReturnType<typeof loadModal>>>()
   useEffect(() => {
     modalCode.then(setCode)
     // If the code fails to load, the modal closes, so that the next click tries again.
-    if (isEmbedded || isOpen) loadModal().catch(() => runAction(close()))
-  }, [isEmbedded, isOpen, close])
+    if (isEmbedded || isOpen)
+      loadModal().catch(() => runAction(getProviderActions<RouterActions>(kernel, Router).close()))
+  }, [isEmbedded, isOpen, kernel])
   return code && <code.Modal />
 }

@@ -141,6 +141,6 @@ const getConnection = (network: Network): Omit<ChainInfo, 'name'> => ({
 
 /** Completes a network as a host writes it. */
 export function toNetwork(network: NetworkInput): Network {
-  const [chainNamespace = '', id = ''] = network.caipNetworkId.split(':')
+  const [chainNamespace, id] = network.caipNetworkId.split(':') as [Namespace, string]
   return { id, chainNamespace, ...network }
 }

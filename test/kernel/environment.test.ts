@@ -182,19 +182,31 @@ test('data of an earlier visit is in the initial state, in the log, and in its r
   expect((await rerun(report, { plugins: [reader()] })).divergences).toEqual([])
 })
 
-test('restores nothing without data, with storage that throws, or after the first action', async () => {
+test('restores nothing without data, or after the first action', async () => {
   const kernel = start()
   await kernel.resume(storage(null))
   expect(kernel.log.size).toBe(0)
-  await kernel.resume({
-    getItem: () => {
-      throw new DOMException('no', 'SecurityError')
-    },
-  })
   expect(kernel.getState().reader.resumed).toBe(false)
   await kernel.actions.reader.name({ name: 'Anna' })
   await kernel.resume(storage('yes'))
   expect(kernel.getState().reader.resumed).toBe(false)
+})
+
+test('a plugin whose resume throws is named, and the others are restored', async () => {
+  const told = vi.fn()
+  vi.stubGlobal('reportError', told)
+  const broken = defineContract({ id: 'broken', initialState: () => ({}), events: {} })
+  const resume = () => JSON.parse('{')
+  const load = async () => ({ reduce: {}, actions: {} }) as never
+  const plugins = [definePlugin(broken, { load, resume }), reader()] as const
+  const kernel = createKernel({ plugins, io: createWorld().io })
+  const done = kernel.resume(storage('yes'))
+  expect(kernel.getState().reader.resumed).toBe(true)
+  const message = 'The plugin "broken" failed in resume.'
+  const cause = expect.any(SyntaxError)
+  expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'plugin-failed', message, cause }))
+  await done
+  vi.unstubAllGlobals()
 })
 
 test('a runtime reads slots', async () => {
