@@ -32,10 +32,7 @@ export interface Kernel<P extends PluginList = readonly AnyPlugin[]> extends Ker
   getInitialState(): KernelState<P>
   /** Calls `listener` after each event that changes the state, until the returned function is called. */
   subscribe(listener: () => void): () => void
-  /**
-   * For what draws: calls `listener` before an action returns, and else once for all changes of turns that follow one
-   * another, since no page is painted between them. Ends when the returned function is called.
-   */
+  /** For what draws: calls `listener` before an action returns, and else once for all turns that follow one another. */
   subscribeBatched(listener: () => void): () => void
   /** Each resolves when its work is done and rejects with a `PorticoError`. The first input waits for the schemas. */
   readonly actions: KernelActions<P>
@@ -68,6 +65,8 @@ export interface KernelOptions<P extends PluginList> extends Pick<EngineOptions,
   readonly plugins: P
   /** Passed to each plugin's `initialState` and logged first. */
   readonly configuration?: Configuration | undefined
+  /** Adds to the configuration what follows from the plugins, such as the state of their capabilities without it. */
+  readonly derive?: (reader: KernelReader) => Configuration
 }
 
 /**
@@ -79,9 +78,10 @@ export function createKernel<const P extends PluginList>(
   options: KernelOptions<P> & { plugins: P & Complete<P> },
 ): Kernel<P> {
   const plugins = indexPlugins(options.plugins)
-  let { configuration = {} } = options
+  const { configuration: given = {}, derive } = options
   // Copied before plugin code could change it.
-  const granted = configuration.grants?.requests?.slice()
+  const granted = given.grants?.requests?.slice()
+  let configuration = { ...given, ...derive?.(createKernelReader(plugins, given, () => initState(plugins, given))) }
   const initial = initState(plugins, configuration)
   let first = initial
   const events = mitt<KernelEvents>()

@@ -1,6 +1,4 @@
-import type { Provision } from '../kernel/index.ts'
 import {
-  type AnyContract,
   type AnyPlugin,
   type Complete,
   createKernel as createBareKernel,
@@ -19,7 +17,7 @@ import {
   rerun as rerunBare,
 } from '../kernel/index.ts'
 import { assertNetworkId } from './capabilities/caip.ts'
-import { Chain, type ChainInfo, type Configuration } from './capabilities.ts'
+import { Chain, type Configuration } from './capabilities.ts'
 import { connection } from './connection/index.ts'
 import { modal } from './modal/index.ts'
 
@@ -52,12 +50,15 @@ export function createKernel<const P extends PluginList>(
   for (const [index, { caipNetworkId }] of (configuration.networks ?? []).entries())
     assertNetworkId(caipNetworkId, `networks[${index}].caipNetworkId`)
   const all = [...createBase(), plugins] as const
-  const listed = flattenPlugins(all)
-  const chains = listed.flatMap(getChainInfo)
-  const views = chains[0] ? undefined : listed.flatMap(({ views }) => Object.keys(views))
   return createBareKernel({
     plugins: all as never,
-    configuration: { ...configuration, chains, views } satisfies Configuration,
+    configuration,
+    // The networks of the first state follow from the namespaces.
+    derive({ allStates, plugins: listed }) {
+      const chains = allStates(Chain)
+      const views = chains[0] ? undefined : listed.flatMap((plugin) => Object.keys(plugin.views))
+      return { chains, views } satisfies Configuration
+    },
     io,
     log,
   }) as unknown as Kernel<WithBase<P>>
@@ -101,12 +102,6 @@ function withBase<P extends PluginList>(plugins: P): WithBase<P> {
   const listed = new Set(flattenPlugins(plugins).map(({ contract }) => contract.id))
   return [...createBase().filter(({ contract }) => !listed.has(contract.id)), plugins] as never
 }
-
-/** Reads a namespace's description. The networks of the initial state follow from it. */
-const getChainInfo = ({ contract }: AnyPlugin): readonly ChainInfo[] =>
-  (contract as AnyContract).provides
-    .filter(({ id }) => id === Chain.id)
-    .map((provision) => (provision as Provision<'chain', unknown, ChainInfo>).select(undefined as never))
 
 export type * from '../kernel/index.ts'
 export {
