@@ -47,10 +47,7 @@ export interface Kernel<P extends PluginList = readonly AnyPlugin[]> extends Ker
   load(id: string): Promise<void>
   /** While a page is idle: fetches the code that `load` needs, and starts nothing. @throws `plugin-unknown` */
   prefetch(id: string): Promise<void>
-  /**
-   * For a UI, after mount: restores what an earlier visit stored, at once. Resolves when the restored plugins are loaded.
-   * @param storage - Blocked storage is empty: if it threw, the plugins that read it would be reported.
-   */
+  /** For a UI: restores what an earlier visit stored, at once, and loads its plugins. Blocked storage must be empty. */
   resume(storage: Pick<Storage, 'getItem'>): Promise<void>
   /** For a UI: logs that a view failed. */
   fail(plugin: string, where: string, error: unknown): Promise<void>
@@ -78,18 +75,19 @@ export function createKernel<const P extends PluginList>(
   options: KernelOptions<P> & { plugins: P & Complete<P> },
 ): Kernel<P> {
   const plugins = indexPlugins(options.plugins)
-  const { configuration: given = {}, derive } = options
+  let configuration: Configuration = { ...options.configuration }
   // Copied before plugin code could change it.
-  const granted = given.grants?.requests?.slice()
-  let configuration = { ...given, ...derive?.(createKernelReader(plugins, given, () => initState(plugins, given))) }
-  const initial = initState(plugins, configuration)
-  let first = initial
+  const granted = configuration.grants?.requests?.slice()
+  let first = initState(plugins, configuration)
   const events = mitt<KernelEvents>()
   let engine: Engine | undefined
   let isDestroyed = false
 
   const getState = () => (engine?.getState() ?? first) as KernelState<P>
   const reader = createKernelReader(plugins, configuration, getState)
+  Object.assign(configuration, options.derive?.(reader))
+  const initial = initState(plugins, configuration)
+  first = initial
 
   let code: typeof import('./start.ts') | undefined
   /** Keeps the code, because some bundlers' loaders are slow even for code that is there. */

@@ -137,16 +137,18 @@ export const initState = (plugins: PluginMap, configuration: unknown) =>
     } catch {}
   }) as State
 
-/** Creates the actions of every plugin. Any name is accepted, since a page knows no contract: the engine checks it. */
+/** Creates the actions of every plugin. Until the full contract is loaded, any name is accepted as an action. */
 export const createActions = (plugins: PluginMap, ask: (id: string, name: string, input: unknown) => unknown) =>
-  mapContracts(plugins, ({ id }) => {
-    const get = (asking: Record<string, unknown>, name: string | symbol) => {
+  mapContracts(plugins, ({ id, actions }) => {
+    const asking: Record<string, unknown> = {}
+    const get = (_: unknown, name: string | symbol) => {
       // `await` reads `then`.
       if (typeof name === 'symbol' || name === 'then') return undefined
       asking[name] ??= (input?: unknown) => ask(id, name, input)
       return asking[name]
     }
-    return new Proxy({}, { get })
+    for (const name in actions) get(asking, name)
+    return new Proxy(asking, { get })
   })
 
 /** Lists what each plugin provides, with its selector. */
