@@ -1,5 +1,6 @@
 // The plugin is loaded when somebody looks at tokens, or chooses one to send or swap.
 import { expect, test } from 'vitest'
+import type { FetchRequest } from '../../../kernel/index.ts'
 import { balances } from '../../../plugins/balances/index.ts'
 import { eip155 } from '../../../plugins/eip155/index.ts'
 import { send } from '../../../plugins/send/index.ts'
@@ -15,6 +16,15 @@ const mainnet = {
   rpcUrls: ['https://rpc.example'],
 }
 
+const token = { name: 'USD Coin', symbol: 'USDC', address: `eip155:1:0x${'a0'.repeat(20)}`, decimals: 6 }
+
+/** What the swap service and the nodes answer. */
+function answer({ url }: FetchRequest) {
+  if (url.includes('/convert/tokens')) return { tokens: [token] }
+  if (url.includes('/convert/gas-price')) return { standard: '9' }
+  return { jsonrpc: '2.0', id: 1, result: '0xde0b6b3a7640000' }
+}
+
 async function stageConnected(fetched = async () => {}) {
   const plugin = balances()
   const load = async () => {
@@ -26,7 +36,7 @@ async function stageConnected(fetched = async () => {}) {
     plugins: [eip155(), { ...plugin, load }, send(), swap()],
     configuration: { networks: [mainnet], projectId: 'a site', metadata: { name: 'Meridian' } },
     request: wallet.request,
-    fetch: () => ({ jsonrpc: '2.0', id: 1, result: '0xde0b6b3a7640000' }),
+    fetch: answer,
     log: { level: 'silent' },
   })
   await kernel.actions.modal.open()
