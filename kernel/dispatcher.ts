@@ -2,6 +2,7 @@ import { isAwaited } from './code-cache.ts'
 import type { AnyContract } from './contract.ts'
 import { createCapabilities } from './create-capabilities.ts'
 import type { Entry, Outcome } from './entry.ts'
+import { createPluginFailedError } from './errors.ts'
 import type { AnyRecipe, Fold } from './fold.ts'
 import { freezeWithinLimits, MAX_EVENT_WEIGHT, MAX_WEIGHT, measureWeight } from './guards/limits.ts'
 import { getOwn, type Json } from './json.ts'
@@ -101,7 +102,7 @@ export function createDispatcher(plugins: PluginMap, environment: Environment, o
   }
 
   function fail(plugin: string, where: string, error: unknown, cause: Cause) {
-    if (options.log.level !== 'silent') console.error(errors.createPluginFailedError(plugin, where, error))
+    if (options.log.level !== 'silent') console.error(createPluginFailedError(plugin, where, error))
     commit('kernel', 'pluginFailed', { plugin, where, reason: getErrorName(error) }, cause)
   }
 

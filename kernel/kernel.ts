@@ -47,7 +47,10 @@ export interface Kernel<P extends PluginList = readonly AnyPlugin[]> extends Ker
   load(id: string): Promise<void>
   /** While a page is idle: fetches the code that `load` needs, and starts nothing. @throws `plugin-unknown` */
   prefetch(id: string): Promise<void>
-  /** For a UI: restores what an earlier visit stored, at once, and loads its plugins. Blocked storage must be empty. */
+  /**
+   * For a UI, after the page mounts: restores what an earlier visit stored. The state shows it at once; the promise
+   * resolves when the restored plugins are loaded. `storage` throws nothing: where it is blocked, it has nothing.
+   */
   resume(storage: Pick<Storage, 'getItem'>): Promise<void>
   /** For a UI: logs that a view failed. */
   fail(plugin: string, where: string, error: unknown): Promise<void>
@@ -62,8 +65,6 @@ export interface KernelOptions<P extends PluginList> extends Pick<EngineOptions,
   readonly plugins: P
   /** Passed to each plugin's `initialState` and logged first. */
   readonly configuration?: Configuration | undefined
-  /** Adds to the configuration what follows from the plugins, such as the state of their capabilities without it. */
-  readonly derive?: (reader: KernelReader) => Configuration
 }
 
 /**
@@ -75,19 +76,17 @@ export function createKernel<const P extends PluginList>(
   options: KernelOptions<P> & { plugins: P & Complete<P> },
 ): Kernel<P> {
   const plugins = indexPlugins(options.plugins)
-  let configuration: Configuration = { ...options.configuration }
+  let { configuration = {} } = options
   // Copied before plugin code could change it.
   const granted = configuration.grants?.requests?.slice()
-  let first = initState(plugins, configuration)
+  const initial = initState(plugins, configuration)
+  let first = initial
   const events = mitt<KernelEvents>()
   let engine: Engine | undefined
   let isDestroyed = false
 
   const getState = () => (engine?.getState() ?? first) as KernelState<P>
   const reader = createKernelReader(plugins, configuration, getState)
-  Object.assign(configuration, options.derive?.(reader))
-  const initial = initState(plugins, configuration)
-  first = initial
 
   let code: typeof import('./start.ts') | undefined
   /** Keeps the code, because some bundlers' loaders are slow even for code that is there. */

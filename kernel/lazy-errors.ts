@@ -1,8 +1,6 @@
 // The errors that the engine throws, and replays too. They load with that code, not with the page.
 import { PorticoError } from './errors.ts'
 
-export { createPluginFailedError } from './errors.ts'
-
 export const createDestroyedError = () => new PorticoError('destroyed', 'This kernel was destroyed.')
 export const createNotLoggableError = (at: string, what: string | undefined) =>
   new PorticoError('not-loggable', `The field "${at}" holds a ${what}, which cannot enter the log.`, {

@@ -1,6 +1,7 @@
 import type { AnyContract } from './contract.ts'
+import { createPluginFailedError } from './errors.ts'
 import type { Fold } from './fold.ts'
-import { createPluginFailedError, createPluginIncompatibleError, createPluginUnknownError } from './lazy-errors.ts'
+import { createPluginIncompatibleError, createPluginUnknownError } from './lazy-errors.ts'
 import { findProviders, type Plugin, type PluginMap } from './plugin.ts'
 import { readsLog, readsRequests } from './reads-log-or-requests.ts'
 import type { AnyRuntime } from './runtime.ts'

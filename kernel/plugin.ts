@@ -58,8 +58,9 @@ export interface PluginParts<C extends AnyContract> {
    */
   readonly origins?: (configuration: never, slice: never) => Origins
   /**
-   * Reads synchronously, after mount, what an earlier visit stored, if anything. The runtime is then loaded (`load`: later)
-   * and the first state created again with it: `configuration.resumed[pluginId]`. The console has what this throws.
+   * Reads synchronously, after mount, what an earlier visit stored, if anything. The runtime is then loaded (`load` does
+   * so later), and the initial state is created again with it: `configuration.resumed[pluginId]`. If it throws, nothing
+   * is restored, and the console has the error.
    */
   readonly resume?: (storage: Pick<Storage, 'getItem'>, load: (id: string) => Promise<void>) => Json | undefined
 }

@@ -1,6 +1,6 @@
 import { createContext } from './context.ts'
-import { PorticoError } from './errors.ts'
-import { createDestroyedError, createPluginFailedError } from './lazy-errors.ts'
+import { createPluginFailedError, PorticoError } from './errors.ts'
+import { createDestroyedError } from './lazy-errors.ts'
 import type { Cause, Dispatcher, Environment, Run, RunScope } from './runtime-types.ts'
 import { ignoreRejection } from './wait-for.ts'
 

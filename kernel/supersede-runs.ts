@@ -2,7 +2,7 @@ import { type Entry, splitType } from './entry.ts'
 import type { AnyRuntime } from './runtime.ts'
 import type { Run } from './runtime-types.ts'
 
-type EffectOptions = { run: Run; concurrent?: true; endedBy?: readonly string[]; per?: string }
+type EffectOptions = Readonly<{ run: Run; concurrent?: true; endedBy?: readonly string[]; per?: string }>
 
 type Effects = NonNullable<AnyRuntime['effects']>
 

@@ -5,6 +5,7 @@ import {
   type Grants,
   type Io,
   type Kernel,
+  type KernelOptions,
   type LogOptions,
   openReplay as openBareReplay,
   type PluginList,
@@ -49,19 +50,15 @@ export function createKernel<const P extends PluginList>(
   const { plugins, io, log, ...configuration } = options
   for (const [index, { caipNetworkId }] of (configuration.networks ?? []).entries())
     assertNetworkId(caipNetworkId, `networks[${index}].caipNetworkId`)
-  const all = [...createBase(), plugins] as const
-  return createBareKernel({
-    plugins: all as never,
-    configuration,
-    // The networks of the first state follow from the namespaces.
-    derive({ allStates, plugins: listed }) {
-      const chains = allStates(Chain)
-      const views = chains[0] ? undefined : listed.flatMap((plugin) => Object.keys(plugin.views))
-      return { chains, views } satisfies Configuration
-    },
-    io,
-    log,
-  }) as unknown as Kernel<WithBase<P>>
+  const all = [...createBase(), plugins] as never
+  const create = (full: KernelOptions<PluginList>['configuration']) =>
+    createBareKernel({ plugins: all, configuration: full, io, log })
+  // The networks of the first state follow from the namespaces. A kernel starts nothing by itself, so one may ask it.
+  // Its plugins could change the grants, so it has none.
+  const { allStates, plugins: listed } = create({ ...configuration, grants: undefined })
+  const chains = allStates(Chain)
+  const views = chains[0] ? undefined : listed.flatMap((plugin) => Object.keys(plugin.views))
+  return create({ ...configuration, chains, views }) as unknown as Kernel<WithBase<P>>
 }
 
 /**

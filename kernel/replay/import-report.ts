@@ -1,7 +1,6 @@
 import type { Entry } from '../entry.ts'
-import { PorticoError } from '../errors.ts'
+import { createPluginFailedError, PorticoError } from '../errors.ts'
 import { clone, computeDigest } from '../json.ts'
-import { createPluginFailedError } from '../lazy-errors.ts'
 import { fetchRuntimes } from '../loader.ts'
 import { indexPlugins, initState, type PluginList, type PluginMap, type State } from '../plugin.ts'
 import { assertBounded } from './assert-bounded.ts'

@@ -1,4 +1,4 @@
-import { createPluginFailedError } from '../lazy-errors.ts'
+import { createPluginFailedError } from '../errors.ts'
 import type { Plugin, PluginMap } from '../plugin.ts'
 import { createPluginIdInvalidError } from './errors.ts'
 

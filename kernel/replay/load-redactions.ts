@@ -1,4 +1,4 @@
-import { createPluginFailedError } from '../lazy-errors.ts'
+import { createPluginFailedError } from '../errors.ts'
 import type { Redaction, Redactions } from './define-migrations.ts'
 
 /**

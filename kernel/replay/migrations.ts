@@ -1,6 +1,6 @@
 import { type Checkpoint, type Entry, splitType } from '../entry.ts'
+import { createPluginFailedError } from '../errors.ts'
 import { getOwn, isNode, type Json } from '../json.ts'
-import { createPluginFailedError } from '../lazy-errors.ts'
 import type { Plugin, PluginMap } from '../plugin.ts'
 import type { Schema } from './define-migrations.ts'
 import { createLogInvalidError } from './errors.ts'

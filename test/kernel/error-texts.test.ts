@@ -1,11 +1,22 @@
 // What the kernel's errors tell a developer: the message, and each hint.
 import { expect, test } from 'vitest'
-import { createCapabilityMissingError, createDuplicateError, type PorticoError } from '../../kernel/errors.ts'
+import {
+  createCapabilityMissingError,
+  createDuplicateError,
+  createPluginFailedError,
+  type PorticoError,
+} from '../../kernel/errors.ts'
 import * as lazyErrors from '../../kernel/lazy-errors.ts'
 import * as replayErrors from '../../kernel/replay/errors.ts'
 
 const cause = new Error('why')
-const errors = { ...lazyErrors, ...replayErrors, createCapabilityMissingError, createDuplicateError }
+const errors = {
+  ...lazyErrors,
+  ...replayErrors,
+  createCapabilityMissingError,
+  createDuplicateError,
+  createPluginFailedError,
+}
 
 const TEXTS: readonly (readonly [error: PorticoError, code: string, ...texts: string[]])[] = [
   [errors.createActionUnknownError('tip', 'give'), 'action-unknown', 'The plugin "tip" has no action "give".'],

@@ -51,10 +51,11 @@ test('P9: a replay of any session sends no requests', () =>
       try {
         const replay = await openReplay(report, { plugins: plugins() })
         for (let seq = 0; seq < replay.length; seq += 3) replay.seek(seq)
-        const actions = replay.kernel.actions as Record<string, Record<string, (input: object) => Promise<unknown>>>
-        for (const { contract } of replay.kernel.plugins)
-          for (const name of Object.keys(contract.actions))
-            await expect(actions[contract.id]?.[name]?.({})).rejects.toMatchObject({ code: 'read-only' })
+        for (const actions of Object.values(replay.kernel.actions))
+          for (const action of Object.values(actions))
+            await expect((action as (input: object) => Promise<unknown>)({})).rejects.toMatchObject({
+              code: 'read-only',
+            })
         expect(shut.hits()).toBe(0)
       } finally {
         shut.open()

@@ -45,7 +45,12 @@ function frame() {
 
 const contract = defineContract({
   id: 'spy',
-  initialState: () => ({}),
+  // The host's grants are fixed before any plugin could change them.
+  initialState(configuration: { grants?: { requests?: string[] } }) {
+    configuration.grants?.requests?.push('spy')
+    configuration.grants = { requests: ['spy'] }
+    return {}
+  },
   events: {},
   needs: [LogReader],
   optional: [Requests],
