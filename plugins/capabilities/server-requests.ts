@@ -24,7 +24,7 @@ export interface RpcRequest {
   readonly isValid?: ((result: Json) => boolean) | undefined
   /**
    * Tells a result from "not found", which may only mean that a server is behind: the other servers are then asked too,
-   * and it counts if none of them has a result.
+   * and it counts if none of them has a result, nor fails.
    */
   readonly isFound?: ((result: Json) => boolean) | undefined
   /** A request sent to the same server first. If its result is invalid, the next server is tried. */
@@ -44,7 +44,8 @@ export interface ApiMethods {
    * list is sent in batches of at most 1,000.
    * @returns One result, or for a list of requests a list of results in the same order
    * @throws `url-required`: 'URL required', if the network has none; the node's own error with its numeric `code` and
-   *   `data`, for a list the first one; `rpc-unreachable` and `rpc-invalid` if no server answered
+   *   `data`, for a list the first one; `rpc-unreachable` and `rpc-invalid` if no server answered. With `isMissing`,
+   *   if one does not have the result (`isFound`), and another one failed
    */
   rpc(network: Network, request: RpcRequest): Promise<Json>
   /** Sends several requests at once, and returns their results in the same order. */

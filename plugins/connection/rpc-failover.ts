@@ -45,8 +45,9 @@ export function createRpc(context: Context): ApiMethods['rpc'] {
       // A node's error says more than another server's silence.
       if (!isNodeError(failure)) failure = error
     }
-    if (missing) return missing
-    throw Object.assign(Object(failure), { isUncertain })
+    if (missing && !failure) return missing
+    // The server that failed may have it.
+    throw Object.assign(Object(failure), { isUncertain, isMissing: !!missing })
   }
 
   async function rpc(network: Network, request: RpcRequest | readonly RpcRequest[]): Promise<Json | readonly Json[]> {

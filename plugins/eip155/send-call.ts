@@ -3,6 +3,7 @@ import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
 import type { CallMethods, Network, SentCall } from '../capabilities.ts'
 import { disconnected, ProviderRpcError } from '../shared/rpc/errors.ts'
 import { isResultOf } from '../shared/rpc/evm-requests.ts'
+import { mayBeMissing } from '../shared/rpc/is-node-error.ts'
 import { requestNetwork } from '../shared/rpc/network-identity.ts'
 import { formatChainId, formatQuantity, isQuantity } from '../shared/rpc/quantity.ts'
 import { parseTokenTransfers } from '../shared/rpc/token-transfers.ts'
@@ -96,7 +97,11 @@ export async function findSentCall(
   const transaction = await find('eth_getTransactionByHash')
   if (!transaction) return null
   const call = parseTransactionCall(transaction)
-  const receipt = await find('eth_getTransactionReceipt')
+  // Without one, it is pending: a server that fails for good must not hide that.
+  const receipt = await find('eth_getTransactionReceipt').catch((error) => {
+    if (!mayBeMissing(error) || isQuantity(transaction.blockNumber)) throw error
+    return null
+  })
   const sent = {
     ...call,
     ...(isQuantity(transaction.nonce) && { nonce: `${BigInt(transaction.nonce)}` }),

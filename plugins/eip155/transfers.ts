@@ -35,8 +35,6 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
     requestWallet(context, wallet, { method, ...(params && { params }) })
   const rpc = (network: Network, request: RpcRequest) => requestNetwork(context, network, request)
 
-  const loadChecksum = () => io.load('checksum', () => import('./checksum.ts'))
-
   async function estimateGas(transfer: Transfer): Promise<bigint> {
     const params = [getCall(transfer)]
     // The estimate fails for an account with too low a balance, which still needs to see the cost.
@@ -50,7 +48,7 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
   return {
     async checkAddress(text) {
       if (!toDigits(text)) return { fault: 'form' }
-      const { normalizeAddress, isChecksumWrong } = await loadChecksum()
+      const { normalizeAddress, isChecksumWrong } = await io.load('checksum', () => import('./checksum.ts'))
       const address = normalizeAddress(text) as string
       return isChecksumWrong(text, address) ? { fault: 'checksum' } : { address }
     },

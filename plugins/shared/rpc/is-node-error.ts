@@ -14,3 +14,6 @@ export const SERVER_ERRORS: ReadonlySet<unknown> = new Set([
 
 /** Whether a node ran a call, and the call failed: another one would say the same. */
 export const isCallError = (error: unknown): boolean => Object(error).isFinal === true
+
+/** Whether a server does not have what was looked for, and another one that may have it failed. */
+export const mayBeMissing = (error: unknown): boolean => Object(error).isMissing === true

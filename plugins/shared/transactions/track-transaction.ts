@@ -2,6 +2,7 @@
 // whether its block stays in the chain.
 import type { BoundIo } from '../../../kernel/index.ts'
 import type { CaipNetworkId, TransactionExpiry } from '../../capabilities.ts'
+import { mayBeMissing } from '../rpc/is-node-error.ts'
 import { isFinal } from './confirmations.ts'
 import { LONGEST_OPEN_MS } from './pending-store.ts'
 import type { SendStatus, Settlement } from './send-status.ts'
@@ -26,7 +27,7 @@ export interface SeenTransaction {
   readonly isOfCode?: boolean | undefined
 }
 
-/** Queries to the nodes. Each throws if no node responds. */
+/** Queries to the nodes. Each throws if no node responds, or if one does not have it and another one fails. */
 export interface TransactionLookup<One> {
   /** Looks up the transaction by its own hash or another; `null` if no node knows it. */
   lookUp(one: One, hash?: string): Promise<SeenTransaction | null>
@@ -83,6 +84,8 @@ export async function trackTransaction<One extends Tracked>(
   let missingSince: number | null = null
   /** The height of the chain at that time. */
   let missingSinceHeight: number | null = null
+  /** When a node that may know it failed while others did not know it. */
+  let unsureAt = Number.NEGATIVE_INFINITY
   let unminedSince: number | null = null
   let isOfContract: boolean | undefined
   let wasOfCode = false
@@ -96,17 +99,21 @@ export async function trackTransaction<One extends Tracked>(
 
   /**
    * Handles a transaction that no node knows by its hash.
+   * @param isSure - Whether all nodes said so: one that failed may know it.
    * @returns Whether tracking is over
    */
-  async function handleMissing(one: One): Promise<boolean> {
+  async function handleMissing(one: One, isSure: boolean): Promise<boolean> {
     const other = one.nonce === undefined ? await search(one) : await findReplacement(one)
     if (other && other !== one.hash) return followReplacement(one, other)
     // Nodes without an index of transactions don't know its hash, and still have its block.
     const isInBlock = other !== null
-    if (MINED.includes(one.status) && (!isInBlock || one.status === 'replaced')) reportUnmined(one)
+    const isMined = MINED.includes(one.status)
+    if (!isSure) unsureAt = io.now()
+    else if (isMined && (!isInBlock || one.status === 'replaced')) reportUnmined(one)
     missingSince ??= io.now()
     missingSinceHeight ??= (await readExpiry(one))?.height ?? null
-    const isUnsettled = UNSETTLED.includes(one.status) || (isInBlock && one.status === 'dropped')
+    const isUnsettled =
+      UNSETTLED.includes(one.status) || (isInBlock && one.status === 'dropped') || (isMined && !isSure && !isInBlock)
     const isMissing = isUnsettled && io.now() - missingSince >= MISSING_MS
     const status = isMissing && (isInBlock ? 'expired' : await getMissingStatus(one))
     if (status && status !== one.status) await notify.settled(status)
@@ -115,17 +122,18 @@ export async function trackTransaction<One extends Tracked>(
 
   /**
    * Returns the status of a missing transaction. It may be in a private relay, so it counts as dropped only if a node
-   * has reported it before, or if the chain can't include it any more. `null` while other owners of a contract may send
-   * it, under another hash.
+   * has reported it before, or if the chain can't include it any more, and if no node failed meanwhile. `null` while
+   * other owners of a contract may send it, under another hash.
    */
   async function getMissingStatus(one: One): Promise<'dropped' | 'expired' | null> {
-    if (one.nonce !== undefined) return 'dropped'
+    const isSure = io.now() - unsureAt >= MISSING_MS
+    if (one.nonce !== undefined) return isSure ? 'dropped' : 'expired'
     isOfContract ??= await isContract(one)
     if (isOfContract) return null
     const expiry = await readExpiry(one)
     const isOver =
       expiry !== null && missingSinceHeight !== null && expiry.height - missingSinceHeight > expiry.lifetime
-    return isOver ? 'dropped' : 'expired'
+    return isOver && isSure ? 'dropped' : 'expired'
   }
 
   /** Reads by which block it expires; `null` if transactions don't expire by block, or no server responds. */
@@ -189,8 +197,14 @@ export async function trackTransaction<One extends Tracked>(
       const hash = await search(one).catch(() => null)
       if (hash) return notify.found(hash, false)
     } else {
-      const seen = await lookUp(one).catch(() => undefined)
-      const isOver = seen ? await handleSeen(one, seen) : seen === null && (await handleMissing(one).catch(() => false))
+      let isSure = true
+      const seen = await lookUp(one).catch((error) => {
+        isSure = false
+        return mayBeMissing(error) ? null : undefined
+      })
+      const isOver = seen
+        ? await handleSeen(one, seen)
+        : seen === null && (await handleMissing(one, isSure).catch(() => false))
       if (isOver) return
     }
     await io.sleep(getPause(round))

@@ -3,14 +3,14 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Json } from '../../../kernel/index.ts'
-import { createCaller } from './api-consumer.ts'
+import { createCaller, getFailure } from './api-consumer.ts'
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-const URLS = ['https://first.example', 'https://second.example']
+const URLS = ['https://first.example', 'https://second.example', 'https://third.example']
 const FOUND = { hash: '0x1' }
 
 type Call = { id: number; params: [index: number] }
@@ -45,11 +45,18 @@ test.each<[what: string, results: readonly (Result | null)[], answer: Json, aske
   ['the first server has it', [found, missing], FOUND, [1]],
   ['no server has it', [missing, missing], null, [1, 2]],
   ['the only server does not have it', [missing], null, [1]],
-  ['the second server is unreachable', [missing, null], null, [1, 2]],
-  ['the first server is unreachable', [null, missing], null, [1, 2]],
-  ['the second server reports an error', [missing, failed], null, [1, 2]],
 ])('asks the other servers for what one does not have: %s', async (_, results, answer, asked) => {
   expect(await ask(results)).toEqual({ answer, asked })
+})
+
+test.each<[what: string, results: readonly (Result | null)[], isMissing: boolean]>([
+  ['the second server is unreachable', [missing, null], true],
+  ['the first server is unreachable', [null, missing], true],
+  ['the second server reports an error', [missing, failed], true],
+  ['one of three is unreachable', [missing, null, missing], true],
+  ['no server answers', [null, null], false],
+])('T6: does not tell as missing what a server that fails may have: %s', async (_, results, isMissing) => {
+  for (const isBatch of [false, true]) expect(await getFailure(ask(results, { isBatch }))).toMatchObject({ isMissing })
 })
 
 test('asks the other servers for a batch of which one does not have everything', async () => {

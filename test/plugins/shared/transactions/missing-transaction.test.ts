@@ -136,6 +136,65 @@ test.each<[string, Partial<TransactionLookup<Tracked>>]>([
   expect([told, looks.at(-1)]).toEqual([['done', 'ended'], 10 * SECOND])
 })
 
+/** One node does not know it, and another one, which may know it, fails. */
+const unsure = () => Promise.reject(Object.assign(new Error('away'), { isMissing: true }))
+
+test.each<[from: Tracked['status'], nonce: string | undefined, told: string[]]>([
+  ['sent', '7', ['expired']],
+  ['sent', undefined, ['expired']],
+  ['expired', '7', []],
+  ['dropped', '7', []],
+  // Neither is it told as pending again.
+  ['done', '7', ['expired']],
+  ['failed', '7', ['expired']],
+])(
+  'T6: what a node that fails may know is told as unknown, and looked for on: it was %s',
+  async (from, nonce, told) => {
+    const state: Partial<Tracked> = { status: from, nonce }
+    const lookUp = async () => (clock() < 10 * MINUTE ? unsure() : ({ status: 'done' } as const))
+    const chain = { lookUp, ...expiring(async () => clock() / SECOND) }
+    const heard: [told: string, at: number][] = []
+    await track(
+      () => state,
+      chain,
+      (what) => {
+        heard.push([what, clock()])
+        if (what !== 'ended') Object.assign(state, { status: what })
+      },
+    )
+    expect(heard.map(([what]) => what)).toEqual([...told, 'done', 'ended'])
+    const [[, at] = ['', 0]] = heard
+    expect(at).toBeGreaterThanOrEqual(2 * MINUTE)
+    if (told.length > 0) expect(at).toBeLessThan(3 * MINUTE)
+  },
+)
+
+test('T6: a transaction counts as dropped two minutes after the last node that may know it failed', async () => {
+  const state: Partial<Tracked> = { status: 'sent' }
+  const lookUp = async () => {
+    if (clock() > 20 * MINUTE) return { status: 'done' } as const
+    return clock() === 60 * SECOND ? unsure() : null
+  }
+  const heard: [told: string, at: number][] = []
+  await track(
+    () => state,
+    { lookUp },
+    (what) => {
+      heard.push([what, clock()])
+      if (what !== 'ended') Object.assign(state, { status: what })
+    },
+  )
+  expect(heard.map(([what]) => what)).toEqual(['expired', 'dropped', 'done', 'ended'])
+  expect(heard[1]?.[1]).toBeGreaterThanOrEqual(3 * MINUTE)
+})
+
+test('what a node that fails may know is searched for meanwhile', async () => {
+  const other: SeenTransaction = { status: 'different', confirmations: 1_000 }
+  const lookUp: TransactionLookup<Tracked>['lookUp'] = async (_, hash) => (hash ? other : unsure())
+  const replaced = async () => (clock() < 10 * SECOND ? null : '0x2')
+  expect((await track({}, { lookUp, findReplacement: replaced })).told).toEqual(['replaced', 'ended'])
+})
+
 test('while no node responds, nothing counts as missing', async () => {
   const lookUp: TransactionLookup<Tracked>['lookUp'] = async () => {
     if (clock() < 300 * SECOND) throw new Error('away')
