@@ -1,5 +1,5 @@
 // Finds transactions of an account without their hashes. Nodes have no index by sender, so this searches by nonce.
-import type { EffectContext } from '../../kernel/index.ts'
+import type { EffectContext, Json } from '../../kernel/index.ts'
 import type { Network, RpcRequest } from '../capabilities.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
 import { isNodeError } from '../shared/rpc/is-node-error.ts'
@@ -7,7 +7,7 @@ import { requestNetwork } from '../shared/rpc/network-identity.ts'
 import { formatQuantity, isQuantity } from '../shared/rpc/quantity.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import type { contract } from './contract.ts'
-import { isObjectOrNull, parseTransactionCall } from './parse-transaction-call.ts'
+import { parseTransactionCall } from './parse-transaction-call.ts'
 
 type Context = Pick<EffectContext<typeof contract>, 'services'>
 
@@ -25,6 +25,10 @@ const parseAccountNonce = (mark: string): AccountNonce => {
   const [count = 0n, block = 0n] = mark.split('@').map(BigInt)
   return { count, block }
 }
+
+const getTransactions = (block: Json) => toFields(block).transactions as Json[]
+/** A server that is behind has none. */
+const isBlock = (block: Json) => Array.isArray(getTransactions(block))
 
 export const createSearch = (context: Context, network: Network, address: string) => {
   const rpc = (request: RpcRequest) => requestNetwork(context, network, request)
@@ -68,9 +72,8 @@ export const createSearch = (context: Context, network: Network, address: string
       if (mined) at = middle
       else before = middle
     }
-    const request = { method: 'eth_getBlockByNumber', params: [formatQuantity(at), true], isValid: isObjectOrNull }
-    const { transactions } = toFields(await rpc(request))
-    const found = (Array.isArray(transactions) ? transactions : [])
+    const request = { method: 'eth_getBlockByNumber', params: [formatQuantity(at), true], isValid: isBlock }
+    const found = getTransactions(await rpc(request))
       .map(toFields)
       .find((one) => one.nonce === formatQuantity(nonce) && isSameAddress(String(one.from), address))
     return found ?? (isSure ? undefined : null)

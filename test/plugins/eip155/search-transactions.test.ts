@@ -1,5 +1,6 @@
 // Finds what the wallet sent although its answer was lost, on nodes that keep the state of recent blocks alone.
 import { expect, test } from 'vitest'
+import type { Json } from '../../../kernel/index.ts'
 import type { Network, RpcRequest } from '../../../plugins/capabilities.ts'
 import { createSearch } from '../../../plugins/eip155/search-transactions.ts'
 import { createBatchMethods } from '../../../plugins/eip155/send-batch.ts'
@@ -50,6 +51,30 @@ test('a node that does not answer ends the search, and it is not told as “none
 test('T6: takes no later transaction for the one whose block a node had no answer about', async () => {
   expect(await search({ mark: 6 })).toBe(HASH)
   expect(await search({ mark: 6, oldest: 600n })).toBe(null)
+})
+
+test('T6: takes no later transaction for the one whose block the node does not have yet', async () => {
+  const blocks: Record<string, unknown> = {
+    [hex(900n)]: null,
+    [hex(950n)]: { transactions: [{ hash: HASH, nonce: '0x8', from: ADDRESS }] },
+  }
+  const answer = ({ method, params }: RpcRequest) => {
+    const [first, at] = params as string[]
+    if (method === 'eth_blockNumber') return hex(LATEST)
+    if (method === 'eth_getBlockByNumber') return blocks[String(first)] ?? null
+    const number = at === 'latest' ? LATEST : BigInt(String(at))
+    return hex(number < 900n ? 7n : number < 950n ? 8n : 9n)
+  }
+  const rpc = async (_: Network, request: RpcRequest) => {
+    const result = answer(request) as Json
+    if (!request.isValid?.(result)) throw new Error('No server has a valid result')
+    return result
+  }
+  const services = { get: () => ({ rpc }) } as unknown as Parameters<typeof createSearch>[0]['services']
+  const { find, findByNonce } = createSearch({ services }, network, ADDRESS)
+  await expect(find('7@10', () => true)).rejects.toThrow('valid')
+  await expect(findByNonce('7', '7@10')).rejects.toThrow('valid')
+  expect(await find('8@10', () => true)).toBe(HASH)
 })
 
 test('T6: takes no call for another one with the same data, whose hash is known', async () => {
