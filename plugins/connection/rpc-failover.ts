@@ -23,6 +23,8 @@ export function createRpc(context: Context): ApiMethods['rpc'] {
     let isUncertain = false
     let missing: readonly Json[] | undefined
     const hasFilter = requests.some(({ method }) => FILTER.test(method))
+    // Another server may have what one does not, be it behind or without an index.
+    const isLookup = requests.some(({ isFound }) => isFound)
     const list = context.read().transports[caipNetworkId]?.list
     for (const transport of rankServers(own, urls.length, hasFilter ? [] : list)) {
       const target = { caipNetworkId, transport, url: urls[transport] as string }
@@ -38,7 +40,7 @@ export function createRpc(context: Context): ApiMethods['rpc'] {
       }
       isUncertain ||= mayHaveActed(reply)
       const { error, isFinal } = reply
-      if ((isFinal && !hasFilter && !missing) || context.signal.aborted)
+      if ((isFinal && !hasFilter && !isLookup) || context.signal.aborted)
         throw Object.assign(error, { isUncertain, isFinal })
       if (!isFinal && transport < own && isRanked(context, caipNetworkId))
         context.send('transportsSampled', { caipNetworkId, samples: [{ transport, latency: null }] })

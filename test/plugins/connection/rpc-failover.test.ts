@@ -20,9 +20,16 @@ const missing: Result = { result: null }
 const found: Result = { result: FOUND }
 const failed: Result = { error: { code: -32000, message: 'no' } }
 
+interface Options {
+  readonly isBatch?: boolean
+  readonly isPlain?: boolean
+  /** Gets the numbers of the servers that were asked. */
+  readonly asked?: number[]
+}
+
 /** Asks servers of which each answers with one of `results`, or not at all. */
-async function ask(results: readonly (Result | null)[], options: { isBatch?: boolean; isPlain?: boolean } = {}) {
-  const asked: number[] = []
+async function ask(results: readonly (Result | null)[], options: Options = {}) {
+  const { asked = [] } = options
   for (const [index, result] of results.entries())
     server.use(
       http.post(URLS[index] as string, async ({ request }) => {
@@ -43,6 +50,7 @@ async function ask(results: readonly (Result | null)[], options: { isBatch?: boo
 test.each<[what: string, results: readonly (Result | null)[], answer: Json, asked: readonly number[]]>([
   ['the second server has it', [missing, found], FOUND, [1, 2]],
   ['the first server has it', [found, missing], FOUND, [1]],
+  ['the first server reports an error', [failed, found], FOUND, [1, 2]],
   ['no server has it', [missing, missing], null, [1, 2]],
   ['the only server does not have it', [missing], null, [1]],
 ])('asks the other servers for what one does not have: %s', async (_, results, answer, asked) => {
@@ -53,6 +61,7 @@ test.each<[what: string, results: readonly (Result | null)[], isMissing: boolean
   ['the second server is unreachable', [missing, null], true],
   ['the first server is unreachable', [null, missing], true],
   ['the second server reports an error', [missing, failed], true],
+  ['the first server reports an error', [failed, missing], true],
   ['one of three is unreachable', [missing, null, missing], true],
   ['no server answers', [null, null], false],
 ])('T6: does not tell as missing what a server that fails may have: %s', async (_, results, isMissing) => {
@@ -66,4 +75,10 @@ test('asks the other servers for a batch of which one does not have everything',
 
 test('takes null for the answer if the caller does not tell it from a result', async () => {
   expect(await ask([missing, found], { isPlain: true })).toEqual({ answer: null, asked: [1] })
+})
+
+test('asks no other server after an error about anything but a lookup', async () => {
+  const asked: number[] = []
+  expect(await getFailure(ask([failed, found], { isPlain: true, asked }))).toMatchObject({ code: -32000 })
+  expect(asked).toEqual([1])
 })
