@@ -15,9 +15,14 @@ export async function findTransaction(
   { network, hash }: { network: Network; hash: string },
 ): Promise<ChainTransaction | null> {
   const params = [[hash], { searchTransactionHistory: true }]
-  const request = { method: 'getSignatureStatuses', params, isValid: isStatuses }
-  const [status] = toFields(await requestNetwork(context, network, request)).value as readonly Json[]
-  if (status === null || status === undefined) return null
+  const request = {
+    method: 'getSignatureStatuses',
+    params,
+    isValid: isStatuses,
+    isFound: (answer: Json) => getStatus(answer) !== null,
+  }
+  const status = getStatus(await requestNetwork(context, network, request))
+  if (status === null) return null
   const { err, confirmationStatus } = toFields(status)
   // What one server has processed, it may have on a fork: the cluster can still decide otherwise.
   if (confirmationStatus === 'processed') return { status: 'pending' }
@@ -40,3 +45,4 @@ export async function getExpiry(context: EffectContext<typeof contract>, network
 }
 
 const isStatuses = (answer: Json): boolean => Array.isArray(toFields(answer).value)
+const getStatus = (answer: Json) => (toFields(answer).value as readonly Json[])[0] ?? null

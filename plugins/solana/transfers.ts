@@ -5,6 +5,7 @@ import type { Network, SentTransfer, Transfer } from '../capabilities.ts'
 import type { LazyTransferMethods } from '../chain/chain-methods.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
 import { disconnected, ProviderRpcError } from '../shared/rpc/errors.ts'
+import { requestNetwork } from '../shared/rpc/network-identity.ts'
 import { trackUntilEnd } from '../shared/rpc/track-wallet-request.ts'
 import {
   checkBeforeRequest,
@@ -60,7 +61,8 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
 
   async function findSent(network: Network, hash: string, transfer: Transfer): Promise<SentTransfer | null> {
     const options = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0, ...COMMITMENT }
-    const found = await rpc(network, 'getTransaction', [hash, options])
+    const request = { method: 'getTransaction', params: [hash, options], isFound: Boolean }
+    const found = await requestNetwork(context, network, request)
     return found === null ? null : parseSent(context, toFields(found), transfer)
   }
 

@@ -39,6 +39,9 @@ export const [DOLLARS] = SOLANA_TOKENS.map(
   }),
 ) as [Token]
 
+/** What the address of a server ends with that is behind. */
+const BEHIND = '/behind'
+
 let cluster: Service
 
 /** The browsers of a test. The clock of the cluster is behind none of theirs. */
@@ -96,6 +99,8 @@ interface Options {
   getHeight?: () => number
   /** Changes what the cluster says of a transaction. */
   amend?: (transaction: TransactionAnswer) => void
+  /** The host's first server has no transaction yet. */
+  isBehind?: boolean
   /** The node doesn't know where a list of transactions is to end, so it lists all. Changes what it says of them. */
   list?: (all: { signature: string; blockTime: number | null }[]) => void
 }
@@ -107,7 +112,7 @@ export interface TransactionAnswer {
 
 /** Opens a page with a connected or restored wallet. The cluster is reached over real HTTP. */
 export async function visit(browser: Browser, answer: Answer, options: Options = {}) {
-  const { isPermitted = false, network = NETWORK, amend, getHeight, hold, list } = options
+  const { isPermitted = false, network = NETWORK, amend, getHeight, hold, isBehind = false, list } = options
   browsers.add(browser)
   const chains = [...new Set([network, SOLANA_CHAINS[1]])]
   const wallet = scriptedSolanaWallet({ accounts: [ADDRESS], chains, isPermitted })
@@ -124,8 +129,11 @@ export async function visit(browser: Browser, answer: Answer, options: Options =
   const fetch: typeof page.fetch = async (request, signal) => {
     if (String(request.body).includes('getLatestBlockhash')) await hold?.()
     const body = list && request.body?.replace(/(?<="until":")\w+/, '1'.repeat(64))
-    const response = await page.fetch(body ? { ...request, body } : request, signal)
+    const url = request.url.replace(BEHIND, '')
+    const response = await page.fetch(body ? { ...request, url, body } : { ...request, url }, signal)
     const { result } = Object(response.body)
+    if (url !== request.url && request.body?.includes('"getTransaction"'))
+      return { ...response, body: { ...Object(response.body), result: null } }
     if (getHeight && request.body?.includes('getBlockHeight'))
       return { ...response, body: { ...Object(response.body), result: getHeight() } }
     if (body?.includes('getSignaturesForAddress')) list?.(result)
@@ -140,7 +148,7 @@ export async function visit(browser: Browser, answer: Answer, options: Options =
       caipNetworkId,
       name: 'Local',
       nativeCurrency,
-      rpcUrls: [cluster.part().url],
+      rpcUrls: [...(isBehind ? [`${cluster.part().url}${BEHIND}`] : []), cluster.part().url],
     })),
     io: { ...io, fetch },
     log: { level: 'silent' },

@@ -1,9 +1,9 @@
-// A transfer that no server knows, although the wallet has answered with its signature.
+// A transfer that a server does not know, although the wallet has answered with its signature.
 import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
 import { createBrowser } from '../../kit/index.ts'
 import { soon } from '../../soon.ts'
-import { somebody, startCluster, visit } from './solana-page.ts'
+import { somebody, startCluster, submit, visit } from './solana-page.ts'
 
 startCluster()
 
@@ -34,4 +34,13 @@ test('is told as dropped if the cluster has more blocks than its blockhash was v
 
 test('is told as unconfirmed while the server stands still, since others may be ahead of it', async () => {
   expect(await sendUnseen(() => 1_000)).toEqual([['expired'], 'We couldn’t confirm whether this was sent'])
+})
+
+test('is found on another server if the first one is behind', async () => {
+  const send = async (transaction: string) => ({ signature: await submit(transaction) })
+  const page = await visit(createBrowser(), send, { isBehind: true })
+  await page.connect()
+  await page.ask('0.25', somebody())
+  await page.becomes(() => expect(page.statuses()).toEqual(['done']))
+  await page.check()
 })
