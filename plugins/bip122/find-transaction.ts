@@ -2,11 +2,11 @@ import type { EffectContext } from '../../kernel/index.ts'
 import { Api, type ChainTransaction, type Network } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
 import type { contract } from './contract.ts'
-import { callEsplora } from './esplora.ts'
+import { callEsplora, isNotFound } from './esplora.ts'
 
 /**
  * Finds a transaction by its id. One confirmation counts as the end.
- * @returns `null` while the service does not know it. @throws when no service answers
+ * @returns `null` while no service knows it. @throws when one that may know it fails
  * @see Esplora, `/tx/:txid`
  */
 export async function findTransaction(
@@ -20,7 +20,7 @@ export async function findTransaction(
       return { status: confirmed ? 'done' : 'pending' }
     })
   } catch (error) {
-    if (toFields((error as { cause?: unknown }).cause).status === 404) return null
+    if (isNotFound(error)) return null
     throw error
   }
 }

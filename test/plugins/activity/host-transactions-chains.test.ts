@@ -19,13 +19,13 @@ async function follow(
   wallet: ScriptedWallet,
   id: string,
   hash: string,
-  fetch: (request: FetchRequest) => Json,
+  fetch: (request: FetchRequest) => unknown,
 ) {
   const network: NetworkInput = {
     caipNetworkId: id,
     name: 'A chain',
     nativeCurrency: { name: 'Coin', symbol: 'C', decimals: 8 },
-    rpcUrls: ['https://node.example'],
+    rpcUrls: ['https://first.example', 'https://second.example'],
   }
   const { kernel, world } = createTestKernel({
     plugins: [plugin, activity()],
@@ -89,5 +89,39 @@ test('Bitcoin: confirmed by its first block', async () => {
   isConfirmed = true
   await advance(2_500)
   expect(seen.status()).toBe('confirmed')
+  await assertReplays(kernel)
+})
+
+test('Solana: confirmed by a server that has it, although the first one does not', async () => {
+  const answer = ({ url, body }: FetchRequest) => {
+    const { id, method } = JSON.parse(String(body))
+    const status = url.includes('second') ? { confirmationStatus: 'confirmed', err: null } : null
+    const results: Record<string, Json> = {
+      getGenesisHash: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',
+      getSignatureStatuses: { context: { slot: 1 }, value: [status] },
+      getBalance: { context: { slot: 1 }, value: 5 },
+    }
+    return { jsonrpc: '2.0', id, result: results[method] ?? null }
+  }
+  const { advance, ...seen } = await follow(solana(), scriptedSolanaWallet(), SOLANA, SIGNATURE, answer)
+  await advance(2_500)
+  expect(seen.status()).toBe('confirmed')
+})
+
+test.each([
+  ['first', 'second'],
+  ['second', 'first'],
+])('Bitcoin: unknown after a while if the %s service fails and the %s one does not have it', async (failing) => {
+  const answer = ({ url }: FetchRequest) => {
+    const stats = { funded_txo_sum: 5, spent_txo_sum: 0 }
+    if (!url.includes('/tx/')) return { chain_stats: stats, mempool_stats: stats }
+    if (url.includes(failing)) throw new Error('down')
+    return new Response('Transaction not found', { status: 404 })
+  }
+  const { kernel, advance, ...seen } = await follow(bip122(), scriptedBitcoinWallet(), BITCOIN, TXID, answer)
+  await advance(2_500)
+  expect(seen.status()).toBe('pending')
+  await advance(150_000)
+  expect(seen.status()).toBe('unknown')
   await assertReplays(kernel)
 })
