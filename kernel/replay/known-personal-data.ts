@@ -1,4 +1,5 @@
 import { formatHex, parseHex, toByteString } from './bytes.ts'
+import { createCutTexts } from './cut-texts.ts'
 import type { Draw, Redaction } from './define-migrations.ts'
 import { createPseudonym, tokenize } from './pseudonym.ts'
 import type { KnownPersonalData } from './replace-in-text.ts'
@@ -28,7 +29,7 @@ export function createPersonalData(
   /** Other encodings of a text, each with the same encoding of the pseudonym. */
   const written = new Map<string, () => string | undefined>()
   const tokensByBytes = new Map<string, string>()
-  const ends = createEnds()
+  const cutTexts = createCutTexts(FEWEST_BYTES)
 
   function add(value: unknown): void {
     if (typeof value === 'object' && value !== null) Object.values(value).forEach(add)
@@ -50,7 +51,7 @@ export function createPersonalData(
     firstSpelling.set(lower, token)
     if (isAmbiguous(token)) return
     texts.add(token)
-    ends.add(token)
+    cutTexts.add(token)
     const own = getBytes(token)
     if (own === undefined || own.length < FEWEST_BYTES || ZEROS.test(own)) return
     bytes.add(own)
@@ -59,7 +60,7 @@ export function createPersonalData(
     if (firstSpelling.has(digits)) return
     firstSpelling.set(digits, digits)
     texts.add(digits)
-    ends.add(digits)
+    cutTexts.add(digits)
     written.set(digits, () => formatHex(getPseudonymOfBytes(own)))
   }
   function getBytes(token: string): string | undefined {
@@ -102,20 +103,28 @@ export function createPersonalData(
     getPseudonym,
     getPseudonymOfBytes,
     findPseudonymOfEnds(head, tail) {
-      const token = ends.find(head.replace(/^0x/i, ''), tail)
+      const [prefix, own] = splitPrefix(head)
+      const token = cutTexts.findByEnds(own, tail)
       if (token === undefined) return undefined
-      const [prefix = ''] = /^0x/i.exec(head) ?? []
       const other = getPseudonym(token)
-      return [prefix + other.slice(0, head.length - prefix.length), other.slice(-tail.length)]
+      return [prefix + other.slice(0, own.length), other.slice(-tail.length)]
+    },
+    findPseudonymOfStart(start) {
+      const [prefix, own] = splitPrefix(start)
+      const token = cutTexts.findByStart(own)
+      return token === undefined ? undefined : prefix + getPseudonym(token).slice(0, own.length)
     },
   }
   /** Builds what a search needs; otherwise the first search does. */
   function* prepare(): Steps {
     yield* texts.prepare()
     yield* bytes.prepare()
+    yield* cutTexts.prepare()
   }
   return { add, known, has: (text: string) => learned.has(text), prepare }
 }
+
+const splitPrefix = (text: string) => [/^0x/i.exec(text)?.[0] ?? '', text.replace(/^0x/i, '')] as const
 
 /** A search index that grows. Matchers of similar size are merged, so that each text is searched by few of them. */
 function createSearch(create: (tokens: readonly string[]) => Steps<Matcher>) {
@@ -139,35 +148,6 @@ function createSearch(create: (tokens: readonly string[]) => Steps<Matcher>) {
       const [first, ...rest] = levels
       if (rest.length === 0) return first?.find(text) ?? []
       return mergeMatches(levels.flatMap(({ find }) => find(text)))
-    },
-  }
-}
-
-/** Finds the text behind a shortened form such as `0x1234…abcd`. The index is built by the first lookup. */
-function createEnds() {
-  const LENGTH = 2
-  const index = new Map<string, string[]>()
-  const fresh: string[] = []
-  const toKey = (head: string, tail: string) => `${head.slice(0, LENGTH)}…${tail.slice(-LENGTH)}`
-
-  function note(token: string) {
-    const lower = token.toLowerCase()
-    const key = toKey(lower, lower)
-    const those = index.get(key)
-    if (those) those.push(token)
-    else index.set(key, [token])
-  }
-  return {
-    add(token: string) {
-      if (token.length >= FEWEST_BYTES && !/\s/.test(token)) fresh.push(token)
-    },
-    find(head: string, tail: string): string | undefined {
-      fresh.splice(0).forEach(note)
-      const [first, last] = [head.toLowerCase(), tail.toLowerCase()]
-      const alike = index
-        .get(toKey(first, last))
-        ?.filter((one) => one.toLowerCase().startsWith(first) && one.toLowerCase().endsWith(last))
-      return alike?.find((one) => one.startsWith(head) && one.endsWith(tail)) ?? alike?.[0]
     },
   }
 }

@@ -1,31 +1,23 @@
 // Finds personal data in any encoding within a text and replaces it.
 import { type DecodedBytes, getByteForms, SHORTEST_RUN } from './byte-forms.ts'
 import { formatUtf8, parseUtf8 } from './bytes.ts'
+import { findShortForms, findStarts, type PseudonymsOfParts } from './find-cut-texts.ts'
 import { decodeText } from './text-forms.ts'
-import { type Match, mergeMatches } from './text-matcher.ts'
+import { type Match, mergeMatches, type Replacement } from './text-matcher.ts'
 import { PART_LENGTH } from './walk-texts.ts'
 import { finish, type Steps } from './yield-to-page.ts'
 
-/** A range of a text, and its replacement. */
-export interface Replacement extends Match {
-  readonly text: string
-}
-
 /** The known personal data: where it occurs, and its pseudonyms. */
-export interface KnownPersonalData {
+export interface KnownPersonalData extends PseudonymsOfParts {
   findTexts(text: string): readonly Match[]
   findBytes(bytes: string): readonly Match[]
   getPseudonym(text: string): string
   getPseudonymOfBytes(bytes: string): string
-  /** For a shortened text such as `0x1234…abcd`; `undefined` if no known text has these ends. */
-  findPseudonymOfEnds(head: string, tail: string): readonly [head: string, tail: string] | undefined
 }
 
 /** How many encodings may be nested. */
 const DEEPEST = 3
 const RUN = /* @__PURE__ */ new RegExp(`[A-Za-z0-9+/_-]{${SHORTEST_RUN}}|\\d(?:, ?\\d{1,3}){${SHORTEST_RUN - 1}}`)
-const SHORT_FORM = /([\p{L}\p{N}]{2,16})(…|\.{2,3})([\p{L}\p{N}]{2,16})/gu
-const HAS_SHORT_FORM = /…|\.\./
 
 /**
  * Replaces known personal data in a text.
@@ -45,7 +37,7 @@ function* findReplacements(known: KnownPersonalData, text: string, depth: number
     direct.push(withText(one, known.getPseudonym(text.slice(one.start, one.end))))
     yield
   }
-  const others: Replacement[] = HAS_SHORT_FORM.test(text) ? yield* findShortForms(known, text) : []
+  const others = [...(yield* findShortForms(known, text)), ...(yield* findStarts(known, text))]
   if (depth < DEEPEST) {
     for (const { text: read, positions, write } of decodeText(text)) {
       for (const { start, end, text: other } of yield* findReplacements(known, read, depth + 1))
@@ -57,16 +49,6 @@ function* findReplacements(known: KnownPersonalData, text: string, depth: number
 }
 
 const withText = ({ start, end }: Match, text: string): Replacement => ({ start, end, text })
-
-function* findShortForms(known: KnownPersonalData, text: string): Steps<Replacement[]> {
-  const replacements: Replacement[] = []
-  for (const { 0: found, 1: head, 2: gap, 3: tail, index } of text.matchAll(SHORT_FORM)) {
-    const other = known.findPseudonymOfEnds(head as string, tail as string)
-    if (other) replacements.push({ start: index, end: index + found.length, text: `${other[0]}${gap}${other[1]}` })
-    yield
-  }
-  return replacements
-}
 
 /** Adds replacements of encoded bytes between the replacements found so far. */
 function* withBytes(

@@ -5,6 +5,10 @@ import { createTrie, type Match } from './trie.ts'
 import type { Steps } from './yield-to-page.ts'
 
 export type { Match } from './trie.ts'
+/** A range of a text, and its replacement. */
+export interface Replacement extends Match {
+  readonly text: string
+}
 export type Matcher = (text: string) => readonly Match[]
 
 /** Shorter texts may be common words: they match only as whole words. */

@@ -47,6 +47,25 @@ test.each([...formsOfText(EMAIL), ['only who it is for', 'perdita.quill', 'perdi
   },
 )
 
+test.each([
+  ['a message that was cut', `insufficient funds for ${ADDRESS.slice(0, 25)}`],
+  ['a part of a message that was cut', JSON.stringify({ error: `${ADDRESS.slice(0, 10)}` })],
+  ['its start', `${ADDRESS.slice(0, 14)}…`],
+  ['its ends, which are long', `${ADDRESS.slice(0, 22)}…${ADDRESS.slice(-18)}`],
+  ['its ends, with stars', `${ADDRESS.slice(0, 6)}****${ADDRESS.slice(-4)}`],
+  ['its ends, with bullets', `${ADDRESS.slice(0, 6)}••••${ADDRESS.slice(-4)}`],
+])('D1: replaces what is left of an address in %s', async (_, said) => {
+  const kernel = await told([ADDRESS], { said })
+  const { entries } = await kernel.log.export()
+  expect(JSON.stringify(entries)).not.toMatch(/Ab58|eC9B/i)
+  const { body } = (lastOf(entries) as { outcome: { answer: { body: { said: string } } } }).outcome.answer
+  // The same parts of the pseudonym.
+  const [other = ''] = namesIn(entries)
+  const at = said.indexOf('0x')
+  expect(body.said.slice(at, at + 6)).toBe(other.slice(0, 6))
+  expect(body.said).toHaveLength(said.length)
+})
+
 test('D1: replaces bytes within longer ones, and keeps what surrounds them', async () => {
   for (const before of [1, 2, 3, 4]) {
     const around = Buffer.concat([Buffer.alloc(before, 7), bytes, Buffer.alloc(40, 9)])

@@ -78,6 +78,21 @@ test.each(testNamespaces)('D1: replaces an account of $namespace in every encodi
   expect(forms.filter(([, , sought]) => report.includes(sought)).map(([how]) => how)).toEqual([])
 })
 
+test.each(testNamespaces)('D1: a message that is cut tells no part of an account of $namespace', async (family) => {
+  const { kernel, world, connect } = await stageNamespace(family, {})
+  const [account = ''] = family.accounts
+  await connect()
+  await world.advance(5_000)
+  // The modal cuts a message after 300 characters.
+  await kernel.actions.modal.toast({ message: `${'The server has more to say. '.repeat(10)}${account}` })
+  const toasts = (entries: typeof kernel.log.entries) =>
+    JSON.stringify(entries.filter(({ type }) => type === 'modal/toastRequested'))
+  expect(toasts(kernel.log.entries)).toMatch(new RegExp(`${account.slice(0, 20)}"`))
+  const told = toasts((await kernel.log.export()).entries)
+  expect(told).not.toContain(account.slice(2, 10))
+  expect(told).toMatch(/say\. \w{20}"/)
+})
+
 test.each(testNamespaces)('no pattern of $namespace accounts matches a long word', async ({ plugin }) => {
   const { contract, loadContract } = plugin() as AnyPlugin
   const { personalPatterns } = (await loadContract?.()) ?? contract
