@@ -1,4 +1,5 @@
-// How a text may be encoded within another: percent-encoded once or twice, as entities, or with backslashes.
+// How a text may be encoded within another: percent-encoded once or twice, as a form's data, as entities, or with
+// backslashes.
 
 export interface DecodedText {
   readonly text: string
@@ -9,6 +10,8 @@ export interface DecodedText {
 
 interface TextForm {
   readonly mark: string
+  /** Where the mark has another meaning: what a text looks like that is encoded so. */
+  readonly likeness?: RegExp
   /** Matches one encoded character. */
   readonly one: RegExp
   read(found: string): string
@@ -42,6 +45,15 @@ const percent: TextForm = {
   write: (text) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '')),
 }
 
+/** As `URLSearchParams` writes a query or a body. In base64, a plus is a plus. @see WHATWG URL §5 */
+const formData: TextForm = {
+  mark: '+',
+  likeness: /(?:^|[?&])[^\s=&?#]{1,64}=[^\s&]*\+/,
+  one: /* @__PURE__ */ new RegExp(`\\+|${percent.one.source}`, 'gi'),
+  read: (found) => (found === '+' ? ' ' : percent.read(found)),
+  write: (text) => `${new URLSearchParams([['', text]])}`.slice('='.length),
+}
+
 const entities: TextForm = {
   mark: '&',
   one: /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,6});/gi,
@@ -64,15 +76,16 @@ const escapes: TextForm = {
   write: (text) => JSON.stringify(text).slice(1, -1),
 }
 
-const FORMS = [percent, entities, escapes]
+/** A form's data comes first: it is percent-encoded, too, but for its spaces. */
+const FORMS = [formData, percent, entities, escapes]
 
 /** Decodes a text in each form that it contains. */
 export const decodeText = (text: string): readonly DecodedText[] =>
-  FORMS.flatMap((form) => (text.includes(form.mark) ? getView(text, form) : []))
+  FORMS.flatMap((form) => (text.includes(form.mark) && form.likeness?.test(text) !== false ? getView(text, form) : []))
 
 function getView(source: string, { one, read, write }: TextForm): readonly DecodedText[] {
-  /** Each character is shorter decoded than encoded. */
-  const positions = new Uint32Array(source.length)
+  /** No character is longer decoded than encoded. */
+  const positions = new Uint32Array(source.length + 1)
   let text = ''
   let size = 0
   /** How much of the source is decoded. */

@@ -66,6 +66,22 @@ test.each([
   expect(body.said).toHaveLength(said.length)
 })
 
+test.each([
+  ['https://guest.example/of?', ''],
+  ['https://guest.example/of?page=2&', '#top'],
+  ['', '&page=2'],
+])('D1: replaces a name after %j as a form has it, and it stays a form’s data before %j', async (before, after) => {
+  for (const name of ['Perdita Quillfeather', 'Zoë (Pérdita) O’Quill-Feather', "Ann 'Quill' Feather"]) {
+    const said = `${before}${new URLSearchParams({ by: name })}${after}`
+    const { entries } = await (await told([name], { said })).log.export()
+    expect(JSON.stringify(entries)).not.toMatch(/quill|p.{1,6}rdita|ann\b/i)
+    const { body } = (lastOf(entries) as { outcome: { answer: { body: { said: string } } } }).outcome.answer
+    expect(body.said).toBe(`${before}${new URLSearchParams({ by: namesIn(entries)[0] ?? '' })}${after}`)
+  }
+  const sum = `${before}sum=Ann+Feather+=1${after}`
+  expect(await textOf(await told(['Perdita Quillfeather'], { sum }))).toContain(sum)
+})
+
 test('D1: replaces bytes within longer ones, and keeps what surrounds them', async () => {
   for (const before of [1, 2, 3, 4]) {
     const around = Buffer.concat([Buffer.alloc(before, 7), bytes, Buffer.alloc(40, 9)])
