@@ -111,7 +111,7 @@ export function createPersonalData(
     },
     findPseudonymOfStart(start) {
       const [prefix, own] = splitPrefix(start)
-      const token = cutTexts.findByStart(own)
+      const token = isStructure(own) ? undefined : cutTexts.findByStart(own)
       return token === undefined ? undefined : prefix + getPseudonym(token).slice(0, own.length)
     },
   }

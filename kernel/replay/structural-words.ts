@@ -6,8 +6,10 @@ import { forEachString } from './walk-texts.ts'
 
 /** Longer ones are no words, but addresses or hashes. */
 const WORD = /^[\p{L}\p{N}_]{2,15}$/u
-/** The namespace of a network's or token's id. @see CAIP-2 */
-const NAMESPACE = /^([a-z\d]{3,8}):[-\w]{1,32}(?![^/])/
+/** The namespace and the reference of a network's or token's id. @see CAIP-2 */
+const NAMESPACE = /^([a-z\d]{3,8}):([-\w]{1,32})(?![^/])/
+/** So long is a reference that is the start of a hash, which a response may have whole. */
+const LONGEST_REFERENCE = 32
 /** Keys within a text that is JSON, and within JSON that such a text quotes. */
 const JSON_KEYS = /(\w{2,15})\\*"\s*:/g
 /** The start of an address, or a small number: many a request has such a quantity, id or empty response. */
@@ -22,8 +24,9 @@ export function createStructure(plugins: PluginMap) {
   /** What a response or a pattern says of a person is replaced wherever it occurs. */
   const names = new Set<string>()
   function add(text: string) {
-    const word = NAMESPACE.exec(text)?.[1] ?? text
+    const [, word = text, reference = ''] = NAMESPACE.exec(text) ?? []
     if (WORD.test(word)) words.add(word.toLowerCase())
+    if (reference.length === LONGEST_REFERENCE) words.add(reference.toLowerCase())
   }
   /** A longer one may be a person's, marked at another place. */
   function addValue(text: string) {

@@ -81,6 +81,7 @@ test.each([
   'jsonrpc',
   'post.eth',
   'Network',
+  '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',
 ])('D1: "%s", typed letter by letter, is replaced where it was typed, and the report still reruns', async (text) => {
   const kernel = await typed(text)
   const report = await kernel.log.export()
