@@ -36,3 +36,36 @@ test('D1: a report without names has no hash, root, bloom or signature of a bloc
   for (const read of [TOPIC, CALL.input]) expect(text).toContain(read)
   expect((await rerun(report, { plugins })).divergences).toEqual([])
 })
+
+test('D1: nor has it a hash or an exact amount in what a node answers to a host, whose call is masked', async () => {
+  const sent = digits('4d')
+  const balance = `0x${(1_234_567_890_123_456_789n).toString(16)}`
+  const held = `0x${987_654_321_012n.toString(16).padStart(64, '0')}`
+  const results: Readonly<Record<string, unknown>> = {
+    eth_sendRawTransaction: sent,
+    eth_getTransactionReceipt: { ...TRANSACTION, transactionHash: sent, ...CALL },
+    eth_getBalance: balance,
+    eth_call: `${held}${digits('0').slice(2)}`,
+    eth_blockNumber: '0x14f1a2b',
+  }
+  const plugins = [eip155()]
+  const { kernel } = createTestKernel({
+    plugins,
+    configuration: { networks },
+    fetch: ({ body }: FetchRequest) => {
+      const { id, method } = JSON.parse(body ?? '')
+      return { jsonrpc: '2.0', id, result: results[method] }
+    },
+  })
+  for (const [method, result] of Object.entries(results))
+    expect(await kernel.actions.eip155.request({ method, params: ['0x02'] })).toEqual({ result })
+  const whole = JSON.stringify(kernel.log.entries)
+  const report = await kernel.log.export()
+  const text = JSON.stringify(report)
+  for (const told of [sent, TRANSACTION.blockHash, TRANSACTION.hash, TRANSACTION.r, balance, held]) {
+    expect(whole).toContain(told)
+    expect(text).not.toContain(told.replace(/^0x0*/, ''))
+  }
+  for (const read of ['0x14f1a2b', TOPIC]) expect(text).toContain(read)
+  expect((await rerun(report, { plugins })).divergences).toEqual([])
+})
