@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineMigrations } from '../../kernel/index.ts'
 import { decimals } from '../shared/amounts/decimals-schema.ts'
 import { contract } from './contract.ts'
-import { extractHashes } from './extract-hashes.ts'
+import { extractPersonalData, extractStoredAmounts } from './extract-personal-data.ts'
 import { shiftSessionTimes } from './shift-session-times.ts'
 
 const namespace = z.string()
@@ -273,6 +273,7 @@ export const migrations = defineMigrations(contract, {
   amounts,
   // Those of a namespace whose plugin is missing are in no slice.
   personalOptions: ['networks.*.rpcUrls.*'],
-  extractPersonalData: extractHashes,
+  extractAmounts: extractStoredAmounts,
+  extractPersonalData,
   moveTimes: shiftSessionTimes,
 })

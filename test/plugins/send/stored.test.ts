@@ -59,6 +59,31 @@ test('after a reload, a transfer that the wallet replaced meanwhile is told as r
   await next.check()
 })
 
+for (const [what, also] of [
+  ['has expired', { kind: 'send', at: createBrowser().now - 8 * 86_400_000 }],
+  ['another plugin sent', { kind: 'acme-bridge', status: 'sent' }],
+  ['can’t be read', { kind: 'send', status: undefined }],
+] as const)
+  test(`D1: a report without names tells nothing of a stored transaction that ${what}`, async () => {
+    const told = {
+      name: 'perdita-quillfeather.eth',
+      hash: hashOf(7),
+      mark: 'quillfeather@21961259',
+      amount: '1234567890123',
+    }
+    const stored = [leftOver({ ...told, to: TO, ...also })]
+    const browser = createBrowser({ 'portico.outbox': JSON.stringify(stored), 'portico.send.paid': '[{"address":"0x1' })
+    const { kernel, world, slice } = await sender({ browser })
+    await world.advance(4_000)
+    expect(slice().transfers).toEqual([])
+    const whole = JSON.stringify(kernel.log.entries)
+    const text = JSON.stringify(await kernel.log.export())
+    for (const one of [...Object.values(told), TO]) {
+      expect(whole).toContain(one)
+      expect(text).not.toContain(one)
+    }
+  })
+
 for (const kind of ['swap', 'send', 'acme-bridge'])
   test(`an unreadable request of ${kind} blocks the account until the visitor has checked their wallet`, async () => {
     const browser = createBrowser({ 'portico.outbox': JSON.stringify([leftOver({ kind })]) })
