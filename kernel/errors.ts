@@ -25,20 +25,15 @@ export const createPluginFailedError = (plugin: string, where: string, cause: un
 /** Reports an error to the host without interrupting the kernel. */
 export const reportToHost = (error: unknown) => (globalThis.reportError ?? console.error)(error)
 
-/** Calls a host's listener. If it throws, the error is reported and the kernel continues. */
-export function callIsolated(listener: () => void) {
+/** Calls a listener of a host, or other code. If it throws, the error is reported and the kernel continues. */
+export function callIsolated<T>(run: () => T, toReported = (error: unknown) => error): T | undefined {
   try {
-    listener()
+    return run()
   } catch (error) {
-    reportToHost(error)
+    reportToHost(toReported(error))
   }
 }
 
 /** Calls code of a plugin before the engine is there, which would log a failure. The report names the plugin. */
-export function callPlugin<T>(plugin: string, where: string, run: () => T): T | undefined {
-  try {
-    return run()
-  } catch (error) {
-    reportToHost(createPluginFailedError(plugin, where, error))
-  }
-}
+export const callPlugin = <T>(plugin: string, where: string, run: () => T): T | undefined =>
+  callIsolated(run, (error) => createPluginFailedError(plugin, where, error))

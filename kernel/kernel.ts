@@ -129,7 +129,9 @@ export function createKernel<const P extends PluginList>(
     async resume(storage) {
       const resumed: Record<string, Json> = {}
       for (const { contract, resume } of reader.plugins) {
-        const found = callPlugin(contract.id, 'resume', () => resume?.(storage, load))
+        const found = callPlugin(contract.id, 'resume', () =>
+          JSON.parse(JSON.stringify(resume?.(storage, load) ?? null)),
+        )
         if (found) resumed[contract.id] = found
       }
       const ids = Object.keys(resumed)

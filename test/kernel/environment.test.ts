@@ -7,6 +7,7 @@ import {
   defineRuntime,
   defineSlot,
   event,
+  type Json,
   openReplay,
   rerun,
   type,
@@ -192,18 +193,20 @@ test('restores nothing without data, or after the first action', async () => {
   expect(kernel.getState().reader.resumed).toBe(false)
 })
 
-test('a plugin whose resume throws is named, and the others are restored', async () => {
+test.each<[what: string, resume: () => Json, cause: new () => Error]>([
+  ['throws', () => JSON.parse('{'), SyntaxError],
+  ['returns what JSON can’t hold', () => ({ at: 1n }) as never, TypeError],
+])('a plugin whose resume %s is named, and the others are restored', async (_, resume, Cause) => {
   const told = vi.fn()
   vi.stubGlobal('reportError', told)
   const broken = defineContract({ id: 'broken', initialState: () => ({}), events: {} })
-  const resume = () => JSON.parse('{')
   const load = async () => ({ reduce: {}, actions: {} }) as never
   const plugins = [definePlugin(broken, { load, resume }), reader()] as const
   const kernel = createKernel({ plugins, io: createWorld().io })
   const done = kernel.resume(storage('yes'))
   expect(kernel.getState().reader.resumed).toBe(true)
   const message = 'The plugin "broken" failed in resume.'
-  const cause = expect.any(SyntaxError)
+  const cause = expect.any(Cause)
   expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'plugin-failed', message, cause }))
   await done
   vi.unstubAllGlobals()
