@@ -38,7 +38,11 @@ const actions = {
   chooseSeller: z.object({ id: z.string() }),
 }
 
-const amounts = ['purchasesReceived', 'slice'].map((at) => `${at}.purchases.*.amount`)
+/** A purchase arrives on the chain with the amount that was quoted. */
+const amounts = [
+  ...['purchasesReceived', 'slice'].map((at) => `${at}.purchases.*.amount`),
+  ...['quoteReceived', 'slice'].map((at) => `${at}.quote.purchaseAmount`),
+]
 
 export const migrations = defineMigrations(contract, {
   events: {

@@ -98,6 +98,16 @@ test('D1: a report without names has no id and no hash of a purchase, shown or n
   expect((await rerun(report, { plugins })).divergences).toEqual([])
 })
 
+test('D1: an anonymous report has no exact amount of a quote, and reruns', async () => {
+  const { kernel, plugins, prepare } = await buyer({ quote: quoteOf('0.028941236') })
+  await prepare()
+  const report = await kernel.log.export()
+  expect(JSON.stringify(kernel.log.entries)).toContain('0.028941236')
+  expect(JSON.stringify(report)).not.toContain('28941236')
+  expect(JSON.stringify(report).match(/0\.0289\d{5}/g)?.length).toBeGreaterThan(1)
+  expect((await rerun(report, { plugins })).divergences).toEqual([])
+})
+
 test.each([undefined, 'https://shop.example/buy'])('an anonymous report reruns, aggregator %s', async (meld) => {
   const services = { api: API, ...(meld && { meld }) }
   const { kernel, prepare, slice, plugins } = await buyer({}, { meldPublicKey: 'KEY' }, { services })
