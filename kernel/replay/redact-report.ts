@@ -53,7 +53,11 @@ export async function redact(
   /** Covers the numbers: the texts are replaced by value. */
   const coverOptions = <T>(value: T, paths: readonly string[]) => mapTextsAt(value, paths, (text) => text)
 
+  const initialState = initState(plugins, configuration)
+
   function* steps(): Steps<Recording & { readonly shift: (time: number) => number }> {
+    // First: a key that it has is no person's.
+    yield* learnState(initialState)
     for (const entry of entries) {
       yield* learnEntry(entry)
       amountLearner.learnEntry(entry)
@@ -62,7 +66,7 @@ export async function redact(
     for (const { request } of pending) learnRequest(request, null)
     yield* learnTexts([checkpoint, pending])
     for (const path of optionPaths) learnName(getValuesAt(configuration, path.split('.')))
-    for (const one of [initState(plugins, configuration), checkpoint?.state, state]) {
+    for (const one of [initialState, checkpoint?.state, state]) {
       yield* learnState(one as State | undefined)
       amountLearner.learnState(one as State | undefined)
       times.learn(one)

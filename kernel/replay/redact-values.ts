@@ -12,7 +12,7 @@ import { createPersonalData } from './known-personal-data.ts'
 import { getValuesAt, mapTextsAt } from './paths.ts'
 import { createPatternSearch } from './pattern-search.ts'
 import { replaceInBytes, replaceInSteps, replacePersonalData } from './replace-in-text.ts'
-import { createStructure, isFieldName } from './structural-words.ts'
+import { createStructure } from './structural-words.ts'
 import { decodeText } from './text-forms.ts'
 import { LONG } from './text-matcher.ts'
 import { forEachString, groupTexts, isLong, PART_LENGTH } from './walk-texts.ts'
@@ -37,7 +37,7 @@ export function createRedactor(
   others: readonly Replacer[] = [],
 ) {
   const all = [...redactions.values()]
-  const structure = createStructure(plugins)
+  const structure = createStructure(plugins, (text) => personalData.has(text))
   const personalData = createPersonalData(all, draw, structure.has)
   const { add, known } = personalData
   /** A person's name may equal a view id, and a replay must find its views. */
@@ -135,7 +135,7 @@ export function createRedactor(
     return owner ? [owner] : others
   }
   /** The keys of a record may be personal. */
-  const coverKey = (key: string) => (isFieldName(key) ? key : replacePersonalData(known, key))
+  const coverKey = (key: string) => (structure.isField(key) ? key : replacePersonalData(known, key))
   function coverBytes(list: readonly unknown[]): readonly number[] | undefined {
     if (list.length < SHORTEST_RUN || !list.every(isByte)) return undefined
     const other = replaceInBytes(known, toByteString(Uint8Array.from(list)))

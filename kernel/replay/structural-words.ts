@@ -15,11 +15,14 @@ const JSON_KEYS = /(\w{2,15})\\*"\s*:/g
 /** The start of an address, or a small number: many a request has such a quantity, id or empty response. */
 const AMBIGUOUS = /^(?:0x[\da-f]{0,15}|\d{1,3})$/i
 export const isAmbiguous = (text: string) => AMBIGUOUS.test(text)
-/** Whether a key names a field. Others of a record are addresses, hashes or names. */
-export const isFieldName = (key: string) => key.length < LONG * 2 && !/[@.:]/.test(key)
+/** Whether a key may name a field. Others of a record are addresses, hashes or names. */
+const isFieldName = (key: string) => key.length < LONG * 2 && !/[@.:]/.test(key)
 
-/** Collects the words that mean something else wherever they are not marked as personal. */
-export function createStructure(plugins: PluginMap) {
+/**
+ * Collects the words that mean something else wherever they are not marked as personal.
+ * @param isMarked - Whether a text was marked so far
+ */
+export function createStructure(plugins: PluginMap, isMarked: (text: string) => boolean) {
   const words = new Set<string>()
   /** What a response or a pattern says of a person is replaced wherever it occurs. */
   const names = new Set<string>()
@@ -32,6 +35,9 @@ export function createStructure(plugins: PluginMap) {
   function addValue(text: string) {
     if (text.length < LONG || NAMESPACE.test(text)) add(text)
   }
+  /** Whether a key is a person's who was named before: a record has one entry for each. */
+  const isName = (key: string) => key.length >= LONG && isMarked(key) && !words.has(key.toLowerCase())
+  const addKey = (key: string) => isName(key) || add(key)
   for (const [id, { contract }] of plugins)
     [id, ...Object.keys(contract.events), ...Object.keys(contract.actions)].forEach(add)
 
@@ -49,7 +55,7 @@ export function createStructure(plugins: PluginMap) {
       }
       const nothing = () => {}
       forEachString(marked, (text) => left.set(text, (left.get(text) ?? 0) + 1), nothing)
-      forEachString(value, addUnmarked, add)
+      forEachString(value, addUnmarked, addKey)
     },
     /** Learns the keys of a request. What else is in it may be what the visitor typed. */
     learnRequest(request: unknown) {
@@ -59,6 +65,7 @@ export function createStructure(plugins: PluginMap) {
       forEachString(request, addKeys, add)
     },
     learnNames: (value: unknown) => forEachString(value, (text) => names.add(text.toLowerCase())),
+    isField: (key: string) => isFieldName(key) && !isName(key),
     has(text: string) {
       const lower = text.toLowerCase()
       return (isAmbiguous(lower) || words.has(lower)) && !names.has(lower)

@@ -268,7 +268,6 @@ test('replaces texts and long keys in records and lists, and bytes; other values
     less: [-1, ...bytes],
     few: bytes.slice(0, 15),
     short: [...Buffer.from('of perdita.test')],
-    [name.slice(1)]: 'short key',
     nobody: new Array(20).fill(7),
   }
   const inTurn = redactor.redactValue(value)
@@ -285,6 +284,7 @@ test('replaces texts and long keys in records and lists, and bytes; other values
   })
   expect(redactor.redactValue([0, ...bytes])).toEqual([0, ...other])
   expect(redactor.redactValue({ [name]: 1 })).not.toHaveProperty([name])
+  expect(redactor.redactValue({ [name.slice(1)]: 1 })).not.toHaveProperty([name.slice(1)])
   // Names of fields have no dots.
   expect(redactor.redactValue({ 'perdita.test': 1 })).not.toHaveProperty(['perdita.test'])
   const bytesOf = (text: string) => [...Buffer.from(text)]

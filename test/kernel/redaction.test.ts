@@ -171,6 +171,40 @@ test('D1: who is known from an open request alone is replaced in it', async () =
   await kernel.destroy()
 })
 
+const visited = defineContract({
+  id: 'visited',
+  initialState: () => ({ visits: {} as Record<string, number> }),
+  events: { came: event(type<{ who: string }>(), { personal: ['who'] }) },
+  actions: { come: action(type<{ who: string }>(), { personal: ['who'] }) },
+  personalPaths: ['visits'],
+})
+const visitor = definePlugin(visited, {
+  load: async () =>
+    defineRuntime(visited, {
+      reduce: { came: (state, { who }) => void Object.assign(state.visits, { [who]: 1 }) },
+      actions: {
+        async come({ send, io }, { who }) {
+          send('came', { who })
+          await io.fetch({ url: `https://visited.example/${who}` })
+        },
+      },
+    }),
+  origins: () => ({ connect: ['https://visited.example'] }),
+})
+
+test.each(['perditaquill', 'perdita-quill', 'perdita quill'])(
+  'D1: a record of visitors tells nothing of "%s", who is one of its keys',
+  async (who) => {
+    const fetch = () => ({ said: `Welcome, ${who}`, visits: { [who]: 1 } })
+    const kernel = createKernel({ plugins: [visitor], io: createWorld({ fetch }).io, log: { verify: false } })
+    await kernel.actions.visited.come({ who })
+    expect(kernel.getState().visited.visits).toEqual({ [who]: 1 })
+    const text = await textOf(kernel as never)
+    expect(text).toContain('"visits"')
+    expect(text).not.toMatch(/perdita|quill/i)
+  },
+)
+
 test.each([
   ['by its path', 'Perdita Quillfeather', /perdita|quillfeather/i],
   ['by its form', `paid by 0x${'c3d4'.repeat(10)}`, /0x(c3d4){10}/],
