@@ -106,6 +106,8 @@ test('the account stays while a request is approved: the frame is not asked to s
   expect(methods()).not.toContain('setPreferredAccount')
   expect(kernel.getState().modal.toast?.message).toBe('Account type switch failed')
   expect([chain()?.accountState.address, slice().isSwitchingType ?? false]).toEqual([SMART, false])
+  // Nor does a report say so.
+  expect(kernel.log.entries.filter(({ type }) => type === 'embedded-login/accountTypeRequested')).toEqual([])
   for (const _ of signed) {
     approve(SIGNATURE)
     await world.advance(0)
