@@ -57,7 +57,7 @@ export const areas = {
     ],
     tests: [
       'test/plugins/{send,swap,shared/transactions}/*.test.ts',
-      'test/plugins/{shared/amounts/check-amount,shared/amounts/holdings,balances/invalid-balances,names/names,analytics/analytics}.test.ts',
+      'test/plugins/{shared/amounts/check-amount,shared/amounts/holdings,balances/invalid-balances,names/names,analytics/analytics,eip155/user-operation-outcome}.test.ts',
       'test/plugins/{options,features,pseudonyms,personal-data,input}.test.ts',
     ],
     share: 0.02,

@@ -37,6 +37,16 @@ test('a Safe’s call that failed inside a successful transaction has failed, an
   expect(outcomeOfLog(STRANGER).status).toBe('done')
 })
 
+test('the Safe’s other logs don’t say that its call failed, nor does one whose topics are no list', () => {
+  const failure = toEventHash('ExecutionFailure(bytes32,uint256)')
+  const outcomeOfTopics = (topics: unknown) =>
+    parseOutcome({ status: '0x1', logs: [{ address: ADDRESS, topics }] } as never, ADDRESS).status
+  expect(outcomeOfTopics([failure])).toBe('failed')
+  const success = toEventHash('ExecutionSuccess(bytes32,uint256)')
+  for (const topics of [[], [success], [success, failure], { 0: failure }, failure, null, undefined])
+    expect([topics, outcomeOfTopics(topics)]).toEqual([topics, 'done'])
+})
+
 test('a receipt without user operations says it by its status', () => {
   expect(parseOutcome({ status: '0x1', logs: [] }, ADDRESS)).toEqual({ status: 'done' })
   expect(parseOutcome({ status: '0x1' }, ADDRESS)).toEqual({ status: 'done' })
