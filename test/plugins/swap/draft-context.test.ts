@@ -71,6 +71,8 @@ test('without a draft or an account there is nothing to swap', () => {
   })
   const none = createDraftContext(draft as never, undefined, undefined)
   expect([none.active, none.network, none.isSmart]).toEqual([null, null, false])
+  const left = contextOf({ accounts: { ...accounts, active: null } })
+  expect([left.active, ...left.tokens.map(({ balance }) => balance)]).toEqual([null, null, null])
   expect(contextOf({ draft: { ...draft, sourceToken: null, toToken: `${NETWORK}:${STRANGER}` } })).toMatchObject({
     source: undefined,
     target: undefined,
