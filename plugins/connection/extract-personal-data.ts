@@ -6,7 +6,7 @@ import { extractHashes } from './extract-hashes.ts'
 
 /** Only lists of transactions and of paid accounts have one of them. */
 const TRANSACTION = /"(?:hash|address)":/
-const PERSONAL = /"(?:account|address|description|hash|mark|name|to)":"([^"\\]{2,})"/g
+const PERSONAL = /"(?:account|address|description|hash|name|to)":"([^"\\]{2,})"/g
 const AMOUNT = /"(?:amount|content|data|minAmount|value)":"([^"\\]{2,})"/g
 
 /** Creates an extractor of fields from a stored text, even if it is no JSON any more. */

@@ -68,7 +68,7 @@ for (const [what, also] of [
     const told = {
       name: 'perdita-quillfeather.eth',
       hash: hashOf(7),
-      mark: 'quillfeather@21961259',
+
       amount: '1234567890123',
     }
     const stored = [leftOver({ ...told, to: TO, ...also })]
