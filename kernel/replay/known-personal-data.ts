@@ -111,7 +111,8 @@ export function createPersonalData(
     },
     findPseudonymOfStart(start) {
       const [prefix, own] = splitPrefix(start)
-      const token = isStructure(own) ? undefined : cutTexts.findByStart(own)
+      const isNumber = prefix === '' && /^\d+$/.test(own)
+      const token = isNumber || isStructure(own) ? undefined : cutTexts.findByStart(own)
       return token === undefined ? undefined : prefix + getPseudonym(token).slice(0, own.length)
     },
   }

@@ -152,6 +152,13 @@ test('a shortened text has the ends of the pseudonym', () => {
     expect(replaced(text)).toBe(text)
 })
 
+test('digits at which a hash begins may be any number, such as an amount', () => {
+  const { of, in: replaced } = knowing(`20000000${DIGITS}`)
+  const other = of(`20000000${DIGITS}`)
+  for (const text of ['amount=20000000', '20000000']) expect(replaced(text)).toBe(text)
+  expect(replaced('20000000ab58')).toBe(other.slice(0, 12))
+})
+
 test('of texts with the same ends, the one in the same case is meant; else the first', () => {
   const [first, second] = ['AbcdEfghijkmnopqWXYZ', 'abcdEfghijkmnopqrwxyz']
   const { add, of, in: replaced } = knowing([first])
