@@ -125,7 +125,10 @@ export function createPersonalData(
   return { add, known, has: (text: string) => learned.has(text), prepare }
 }
 
-const splitPrefix = (text: string) => [/^0x/i.exec(text)?.[0] ?? '', text.replace(/^0x/i, '')] as const
+function splitPrefix(text: string) {
+  const [prefix = ''] = /^0x/i.exec(text) ?? []
+  return [prefix, text.slice(prefix.length)] as const
+}
 
 /** A search index that grows. Matchers of similar size are merged, so that each text is searched by few of them. */
 function createSearch(create: (tokens: readonly string[]) => Steps<Matcher>) {
