@@ -127,8 +127,11 @@ export function createTransfers(context: EffectContext<typeof contract>): LazyTr
       // A node that does not know the mark lists everything: an older payment may be the same.
       const all = await fetchSignatures(network, from, since, at - CLOCK_MARGIN_MS)
       for (const hash of all.reverse().slice(0, READ_LIMIT)) {
-        const found = except.includes(hash) ? null : await findSent(network, hash, transfer)
-        if (found && isSameTransfer(found, transfer)) return hash
+        if (except.includes(hash)) continue
+        const found = await findSent(network, hash, transfer)
+        // No server has it yet. A later transaction with the same content would be taken for this one.
+        if (!found) return null
+        if (isSameTransfer(found, transfer)) return hash
       }
       return null
     },
