@@ -69,7 +69,13 @@ interface Block {
   readonly values: Record<string, unknown>
 }
 
-/** Reads the maps of strings in YAML, one entry on each line, which is how the package managers write catalogs. */
+/** An entry of a map that is written on one line. */
+const FLOW_ENTRY = /(["']?)([@\w./-]+)\1:[ \t]*(?:(["'])(.*?)\3|([^\s,{}"'][^,{}]*?))[ \t]*(?=[,}])/g
+
+const parseFlowMap = (text: string) =>
+  Object.fromEntries([...text.matchAll(FLOW_ENTRY)].map(([, , key = '', , quoted, plain]) => [key, quoted ?? plain]))
+
+/** Reads the maps of strings in YAML as the package managers write catalogs: one entry or one map on each line. */
 function parseYaml(text: string): Catalogs {
   const root: Block = { indent: -1, values: Object.create(null) }
   const blocks = [root]
@@ -79,7 +85,7 @@ function parseYaml(text: string): Catalogs {
     while ((blocks.at(-1) ?? root).indent >= spaces.length) blocks.pop()
     const { values } = blocks.at(-1) ?? root
     const value = quoted ?? plain
-    if (value !== undefined) values[key] = value
+    if (value !== undefined) values[key] = plain?.startsWith('{') ? parseFlowMap(plain) : value
     else {
       const block: Block = { indent: spaces.length, values: Object.create(null) }
       values[key] = block.values

@@ -26,6 +26,8 @@ test.each([
   ['its other name', 'catalog:default', 'catalog:\n  "wagmi": "^1.4.13" # the last of 1\n'],
   ['a catalog with a name', 'catalog:old', "catalogs:\n  new:\n    wagmi: ^2.0.0\n  old:\n    'wagmi': '^1.4.13'\n"],
   ['carriage returns', 'catalog:', 'catalog:\r\n  # all\r\n\r\n  wagmi: ^1.4.13\r\npackages: []\r\n'],
+  ['a catalog on one line', 'catalog:', 'catalog: { viem: ^2.0.0, wagmi: ^1.4.13 }\n'],
+  ['a catalog with a name on one line', 'catalog:old', 'catalogs:\n  old: {"wagmi": "^1.4.13", viem: 2} # old\n'],
   ['the default catalog among the others', 'catalog:', 'catalogs:\n    default:\n        wagmi: ^1.4.13\n'],
 ])('leaves a site with wagmi 1 as it is whose version is in %s', (_, wagmi, yaml) => {
   expect(plan(wagmi, { 'pnpm-workspace.yaml': yaml })).toEqual(FIRST)
