@@ -120,7 +120,9 @@ export function createPlan(folder: string, version: string): MigrationPlan {
       ...remotes.map((file) => ({ ...file, leftovers: file.found.map(({ leftover }) => leftover) })),
       ...packages,
       ...findForgotten(seen, packages, settings),
-    ].flatMap(placeLeftovers),
+    ]
+      .flatMap(placeLeftovers)
+      .toSorted((a, b) => (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1)),
   }
 }
 

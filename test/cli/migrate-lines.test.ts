@@ -45,13 +45,13 @@ test('names the lines of the files as they are after the change, where each thin
   expect(places.map(({ path, line }) => `${path}: ${read(path).split('\n')[line - 1]?.trim()}`)).toEqual([
     "src/a.css: @import '@rainbow-me/rainbowkit/theme.css';",
     "src/modal.ts: import { ApiController } from '@reown/appkit'",
+    'src/modal.ts: modal.updateFeatures({ email: false })',
     "src/modal.ts: export const late = () => import('@reown/appkit').then((kit) => kit.ApiController)",
     "src/page.astro: import { __private__ } from '@rainbow-me/rainbowkit'",
     "src/page.astro: import { ChainIcon } from 'connectkit'",
     "src/wallets.tsx: import { WalletContext } from '@solana/wallet-adapter-react'",
     "src/wallets.tsx: import { EventEmitter } from '@solana/wallet-adapter-base'",
     "src/wallets.tsx: const all = require('@solana/wallet-adapter-base')",
-    'src/modal.ts: modal.updateFeatures({ email: false })',
   ])
 })
 
@@ -61,13 +61,13 @@ test('--dry names the lines of the files as they are', async () => {
   expect(places.map(({ path, line }) => `${path}: ${read(path).split('\n')[line - 1]?.trim()}`)).toEqual([
     "src/a.css: @import '@rainbow-me/rainbowkit/theme.css';",
     "src/modal.ts: import { ApiController, type AppKitNetwork } from '@reown/appkit'",
+    'src/modal.ts: modal.updateFeatures({ email: false })',
     "src/modal.ts: export const late = () => import('@reown/appkit').then((kit) => kit.ApiController)",
     "src/page.astro: import { __private__ } from '@rainbow-me/rainbowkit'",
     "src/page.astro: import { ChainIcon } from 'connectkit'",
     expect.stringMatching(/^src\/wallets\.tsx: import \{ ConnectionProvider, .*-react'$/),
     expect.stringMatching(/^src\/wallets\.tsx: import \{ Adapter, .*-base'$/),
     "src/wallets.tsx: const all = require('@solana/wallet-adapter-base')",
-    'src/modal.ts: modal.updateFeatures({ email: false })',
   ])
 })
 

@@ -53,9 +53,9 @@ test('follows the packages of a repository by their names', () => {
   const refused =
     'AppKit: setUser() will throw. Leave it out: the account follows the wallet, and disconnect() ends it.'
   expect(found).toEqual([
+    say('packages/site/a.ts:1', 'getAppKit'),
     `packages/site/a.ts:2 ${refused}`,
     `packages/site/b.ts:2 ${refused}`,
-    say('packages/site/a.ts:1', 'getAppKit'),
   ])
 })
 
@@ -73,8 +73,8 @@ test('follows a chain of any length, and one that ends where it began', () => {
     'src/a.ts': "import { getAppKit, modal } from './f0'\nmodal.setUser({})\n",
   })
   expect(found).toEqual([
-    'src/a.ts:2 AppKit: setUser() will throw. Leave it out: the account follows the wallet, and disconnect() ends it.',
     say('src/a.ts:1', 'getAppKit'),
+    'src/a.ts:2 AppKit: setUser() will throw. Leave it out: the account follows the wallet, and disconnect() ends it.',
   ])
 })
 

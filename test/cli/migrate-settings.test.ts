@@ -78,8 +78,8 @@ test('lists what the import map of a page names, and not what a page in Markdown
   expect(found).toEqual([
     say('index.html:4', '@reown/appkit'),
     say('index.html:4', '@reown/appkit/'),
-    say('index.html:8', 'connectkit'),
     'index.html:5 “https://esm.sh/connectkit” is loaded from a server, and has to be replaced by hand.',
+    say('index.html:8', 'connectkit'),
   ])
 })
 
