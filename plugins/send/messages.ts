@@ -16,7 +16,7 @@ export const messages = {
   'send.clear': 'Clear recipient',
   'send.checking': 'Looking up the recipient',
   'send.fee': 'Network fee',
-  'send.rent': 'Includes the cost of creating the recipient’s {symbol} account',
+  'send.rent': 'Includes the cost of creating the recipient’s {symbol} token account',
   'send.network': 'Network',
   'send.estimating': 'Estimating',
   'send.unknown': 'Unknown',

@@ -263,9 +263,9 @@ test('sends SOL, and a token to a receiver without a token account, from Lantern
   await at('view-SendSelectToken').getByTestId('token-MUSD').click()
   await write('3.000001', to.toBase58())
   // The form names it already, since it makes the fee much higher than before.
-  await expect(at('view-Send')).toContainText('Includes the cost of creating the recipient’s MUSD account')
+  await expect(at('view-Send')).toContainText('Includes the cost of creating the recipient’s MUSD token account')
   await review()
-  await expect(at('view-SendPreview')).toContainText('Includes the cost of creating the recipient’s MUSD account')
+  await expect(at('view-SendPreview')).toContainText('Includes the cost of creating the recipient’s MUSD token account')
   await confirm()
   await reject()
   await expect(at('send-refusal')).toContainText('Declined in your wallet')
