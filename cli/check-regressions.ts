@@ -4,7 +4,7 @@ import { join, relative, resolve, sep } from 'node:path'
 import { isNode } from '../kernel/json.ts'
 import { describeCause } from '../kernel/replay/describe-cause.ts'
 import { shorten } from '../kernel/replay/format-entry.ts'
-import type { Command } from './command.ts'
+import { type Command, CommandError } from './command.ts'
 import type { Finding, Unreadable } from './examine.ts'
 import { examineAll } from './examine-all.ts'
 import { EXPECTED, findReports } from './find-reports.ts'
@@ -25,7 +25,7 @@ export const checkRegressions: Command = async (options, shell) => {
   const { cwd, worker } = shell
   const folder = resolve(cwd, options.file)
   const files = await findReports([options.file], cwd)
-  if (files.length === 0) throw new TypeError(`No reports in ${options.file}.`)
+  if (files.length === 0) throw new CommandError(`No reports in ${options.file}.`)
   await checkConfig(options, shell)
   const progress = createProgress(shell, 'Rerunning')
   const results = await examineAll(files, { cwd, worker, config: options.config, onProgress: progress.update })

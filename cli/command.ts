@@ -31,6 +31,9 @@ export interface Shell {
   readonly worker?: URL | undefined
 }
 
+/** What the user of the command can set right: a wrong argument, a file that is not there. */
+export class CommandError extends Error {}
+
 /**
  * Runs a command.
  * @returns The exit code
@@ -39,10 +42,10 @@ export type Command = (options: Options, shell: Shell) => Promise<number>
 
 /**
  * Parses the number of an entry.
- * @throws if it is not a number
+ * @throws If it is not a number
  */
 export function parseSeq(text: string | undefined, otherwise: number): number {
   if (text === undefined) return otherwise
-  if (!/^\d+$/.test(text)) throw new TypeError(`"${text}" isn’t an entry number.`)
+  if (!/^\d+$/.test(text)) throw new CommandError(`"${text}" isn’t an entry number.`)
   return Number(text)
 }

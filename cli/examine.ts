@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { openReplay, PorticoError, type Report, rerun } from 'portico'
 import { type Examination, examineReport } from '../kernel/replay/examine.ts'
 import { shorten } from '../kernel/replay/format-entry.ts'
+import { describeReason } from './describe-error.ts'
 import { openReport } from './open-report.ts'
 
 export interface Finding extends Examination {
@@ -42,6 +43,6 @@ export async function examine(file: string, { cwd, config }: ExamineFileOptions)
       seenAt: report.personal === true && Number.isFinite(report.createdAt) ? report.createdAt : mtimeMs,
     }
   } catch (error) {
-    return { file, error: error instanceof PorticoError ? error.message : shorten(String(error)) }
+    return { file, error: error instanceof PorticoError ? error.message : shorten(describeReason(error)) }
   }
 }

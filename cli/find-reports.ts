@@ -7,7 +7,7 @@ export const EXPECTED = 'portico.expected.json'
 /**
  * Lists the reports in files and folders, sorted, as paths relative to `cwd`. In folders only `.json` files count, and
  * symbolic links are not followed.
- * @throws if a path does not exist
+ * @throws If a path does not exist
  */
 export async function findReports(paths: readonly string[], cwd: string): Promise<readonly string[]> {
   const found = await Promise.all(paths.map((path) => listReports(resolve(cwd, path))))

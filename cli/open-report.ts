@@ -7,7 +7,7 @@ import { assertBounded } from '../kernel/replay/assert-bounded.ts'
 import { toFactoryName } from '../kernel/replay/factory-name.ts'
 import { shorten } from '../kernel/replay/format-entry.ts'
 import { IMPORT_LIMITS } from '../kernel/replay/import-limits.ts'
-import type { Options, Shell } from './command.ts'
+import { CommandError, type Options, type Shell } from './command.ts'
 
 const CONFIGS = ['ts', 'mts', 'js', 'mjs'].map((extension) => `portico.config.${extension}`)
 const OWN_ID = /^[a-z][a-z\d-]*$/
@@ -39,7 +39,7 @@ export async function checkConfig({ config: named }: Pick<Options, 'config'>, { 
  * @throws `log-invalid`, `configuration-invalid`
  */
 export async function openReport({ file, config: named }: Options, { cwd, err }: Shell): Promise<Opened> {
-  const text = await readReport(resolve(cwd, file))
+  const text = await readReport(file, cwd)
   const config = await findConfig(named, cwd)
   const plugins = config ? await readPlugins(config) : await importOwnPlugins(text)
   const ids = flatten(plugins).map(({ contract }) => contract.id)
@@ -54,17 +54,23 @@ const flatten = (list: PluginList): readonly AnyPlugin[] =>
   list.flatMap((item) => (item ? (Array.isArray(item) ? flatten(item) : [item as AnyPlugin]) : []))
 
 /** Reads the file. Its size is checked, since it is parsed for the plugins that it names; the rest when it is opened. */
-async function readReport(path: string): Promise<string> {
-  const { size } = await stat(path)
-  if (size > IMPORT_LIMITS.bytes)
-    throw new PorticoError('log-invalid', `${path} has over ${IMPORT_LIMITS.bytes} bytes.`)
+async function readReport(file: string, cwd: string): Promise<string> {
+  const path = resolve(cwd, file)
+  const found = await stat(path)
+  if (found.isDirectory()) throw new CommandError(`${file} is a folder. Name a report in it.`)
+  if (found.size > IMPORT_LIMITS.bytes)
+    throw new PorticoError('log-invalid', `The report has over ${IMPORT_LIMITS.bytes} bytes.`)
   const text = await readFile(path, 'utf8')
   assertBounded(text, IMPORT_LIMITS)
   return text
 }
 
 async function findConfig(named: string | undefined, cwd: string): Promise<string | null> {
-  if (named) return resolve(cwd, named)
+  if (named) {
+    const path = resolve(cwd, named)
+    await access(path)
+    return path
+  }
   for (const name of CONFIGS) {
     const path = resolve(cwd, name)
     const isThere = await access(path).then(

@@ -1,7 +1,7 @@
 import { type Entry, openReplay } from 'portico'
 import { Router } from 'portico/capabilities'
 import { blankControls, formatEntry, formatTime, shorten } from '../kernel/replay/format-entry.ts'
-import { type Command, parseSeq } from './command.ts'
+import { type Command, CommandError, parseSeq } from './command.ts'
 import { diffStates, type StateChange } from './diff-states.ts'
 import { openReport } from './open-report.ts'
 
@@ -16,11 +16,15 @@ type AnyReplay = Awaited<ReturnType<typeof openReplay>>
 export const replay: Command = async (options, shell) => {
   const { text, plugins } = await openReport(options, shell)
   const opened = await openReplay(text, { plugins })
-  const [from, to] = [parseSeq(options.from, opened.first), parseSeq(options.to, opened.length - 1)]
+  const { first } = opened
+  const last = opened.length - 1
+  const [from, to] = [parseSeq(options.from, first), parseSeq(options.to, last)]
+  if (first <= last && from > Math.min(to, last))
+    throw new CommandError(`There are no entries from ${from} to ${to}: the report has ${first} to ${last}.`)
   if (options.json) shell.out('[')
   let view: string | null = null
   for (const step of createSteps(opened, from, to)) {
-    const isLast = step.seq === Math.min(to, opened.length - 1)
+    const isLast = step.seq === Math.min(to, last)
     if (options.json) shell.out(`${JSON.stringify(step)}${isLast ? '' : ','}`)
     else for (const line of formatStep(step, view)) shell.out(line)
     view = step.view

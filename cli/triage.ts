@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { shorten } from '../kernel/replay/format-entry.ts'
-import type { Command, Options } from './command.ts'
+import { type Command, CommandError, type Options } from './command.ts'
 import { escapeForTerminal } from './escape-for-terminal.ts'
 import type { Unreadable } from './examine.ts'
 import { examineAll } from './examine-all.ts'
@@ -19,7 +19,7 @@ import { createProgress } from './progress.ts'
 export const triage: Command = async (options, shell) => {
   const format = getFormat(options)
   const files = await findReports(options.files, shell.cwd)
-  if (files.length === 0) throw new TypeError(`No reports in ${options.files.join(', ')}.`)
+  if (files.length === 0) throw new CommandError(`No reports in ${options.files.join(', ')}.`)
   await checkConfig(options, shell)
   const progress = createProgress(shell, 'Reading reports')
   const { cwd, worker } = shell
@@ -51,5 +51,5 @@ const listUnreadable = (unreadable: readonly Unreadable[]): readonly string[] =>
 function getFormat(options: Options) {
   const [format, ...others] = PRINTED.filter((name) => options[name])
   if (others.length === 0) return format
-  throw new TypeError(`Only one of ${PRINTED.map((name) => `--${name}`).join(', ')} is printed: write --json=file.`)
+  throw new CommandError(`Only one of ${PRINTED.map((name) => `--${name}`).join(', ')} is printed: write --json=file.`)
 }

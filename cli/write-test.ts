@@ -4,7 +4,7 @@ import { openReplay, PorticoError, type Report, rerun } from 'portico'
 import { findSuspect } from '../kernel/replay/find-suspect.ts'
 import { blankControls } from '../kernel/replay/format-entry.ts'
 import { createTestFile, quote } from '../kernel/replay/test-file.ts'
-import { type Command, parseSeq } from './command.ts'
+import { type Command, CommandError, parseSeq } from './command.ts'
 import { openReport } from './open-report.ts'
 
 const ASK_FOR_AT = 'Say which event should not have happened: --at seq. `portico replay` lists them.'
@@ -14,7 +14,7 @@ export const writeTest: Command = async (options, shell) => {
   const opened = await openReport(options, shell)
   const out = options.out && resolve(shell.cwd, options.out)
   const inputs = [options.file, opened.config].flatMap((path) => (path ? [resolve(shell.cwd, path)] : []))
-  if (out && inputs.includes(out)) throw new TypeError('--out names the report or the configuration.')
+  if (out && inputs.includes(out)) throw new CommandError('--out names the report or the configuration.')
   const { entries } = await openReplay(opened.text, { plugins: opened.plugins })
   const suspect = findSuspect(entries)
   if (options.at === undefined && !suspect)
@@ -55,7 +55,7 @@ async function writeNew(path: string, text: string, isForced = false) {
     await writeFile(path, text, { flag: isForced ? 'w' : 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    throw new TypeError(`${path} exists already. Pass --force to replace it.`)
+    throw new CommandError(`${path} exists already. Pass --force to replace it.`)
   }
 }
 
@@ -67,6 +67,6 @@ function createExpectation(text: string): string {
     const keys = path.split('.').map(quote).join(', ')
     return `  expect(state).toHaveProperty([${keys}], ${typeof found === 'string' ? quote(found) : JSON.stringify(found)})`
   } catch {
-    throw new TypeError(`"${text}" isn’t path=json, as in 'swap.sourceTokenAmount="2"'.`)
+    throw new CommandError(`"${text}" isn’t path=json, as in 'swap.sourceTokenAmount="2"'.`)
   }
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { main } from '../../cli/main.ts'
+import { version } from '../../kernel/index.ts'
 import type { Divergence } from '../../kernel/replay/divergences.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { embeddedLogin } from '../../plugins/embedded-login/index.ts'
@@ -142,18 +143,43 @@ test('test without --at asks for it if nothing happened', async () => {
 })
 
 test.each([
-  [['replay', 'nowhere.json'], 'ENOENT'],
-  [['replay', 'portico.config.ts'], 'not JSON'],
+  [[], 'Usage:\n  portico replay'],
+  [['replay', 'nowhere.json'], 'nowhere.json: no such file or folder.'],
+  [['rerun', 'nowhere'], 'nowhere: no such file or folder.'],
+  [['replay', '.'], '. is a folder. Name a report in it.'],
+  [['replay', 'report.json', '--config', 'nowhere.mjs'], 'nowhere.mjs: no such file or folder.'],
+  [['migrate', 'report.json'], 'report.json: not a folder.'],
+  [['replay', 'portico.config.ts'], 'portico.config.ts: The log cannot be read at the report: not JSON'],
   [['rerun', 'report.json', '--config', 'report.json'], 'has no list of plugins'],
   [['test', 'report.json', '--at', '0.5'], 'isn’t an entry number'],
   [['test', 'report.json', '--at', '1'], 'No event of this report'],
   [['test', 'report.json', '--expect', 'quotes'], 'isn’t path=json'],
-  [['dance', 'report.json'], 'Usage'],
-  [['replay'], 'Usage'],
-  [['replay', 'report.json', '--loud'], 'loud'],
+  [['replay', 'report.json', '--from', '9', '--to', '8'], 'There are no entries from 9 to 8: the report has 0 to '],
+  [['replay', 'report.json', '--from', '99999'], 'There are no entries from 99999 to '],
+  [['dance', 'report.json'], 'There is no command “dance”. Commands: replay, rerun, triage, test, migrate.'],
+  [['replay'], 'Name a report, as in: portico replay report.json\nHelp: portico replay --help'],
+  [['replay', 'report.json', 'other.json'], 'portico replay takes one report, and there is another: “other.json”.'],
+  [['replay', 'report.json', '--loud'], "Unknown option '--loud'.\nHelp: portico replay --help"],
+  [['replay', 'report.json', '--from'], "Option '--from <value>' argument missing.\nHelp: portico replay --help"],
+  [['replay', 'report.json', '--force'], 'portico replay has no option --force.\nHelp: portico replay --help'],
+  [['rerun', 'report.json', '--json=out.json'], 'Only portico triage writes formats to files, as in --json=file.'],
 ])('refuses %j with an explanation and exit code 2', async (args, says) => {
-  const { code, err } = await portico(...args)
-  expect([code, err]).toEqual([2, expect.stringContaining(says)])
+  const { code, err, out } = await portico(...args)
+  expect([code, err, out]).toEqual([2, expect.stringContaining(says), ''])
+  expect(err).not.toMatch(/Error|ENOENT/)
+})
+
+test('prints help for all commands or for one, and the version', async () => {
+  const all = await portico('--help')
+  expect(all).toMatchObject({ code: 0, err: '' })
+  expect(all.out.match(/^ {2}portico \w+/gm)).toEqual(
+    ['replay', 'rerun', 'rerun', 'triage', 'test', 'migrate'].map((name) => `  portico ${name}`),
+  )
+  const one = await portico('migrate', '-h')
+  expect(one.out).toMatch(/^Usage:\n {2}portico migrate \[folder\]/)
+  expect(one.out).not.toContain('--config')
+  expect((await portico('replay', '--help')).out).toContain('\n--config is a module')
+  expect(await portico('--version')).toEqual({ code: 0, out: version, err: '' })
 })
 
 test('names plugins of the report that are missing, and accepts gaps in the plugin list', async () => {

@@ -1,0 +1,32 @@
+// What the command line prints of an error.
+import { relative } from 'node:path'
+import { PorticoError } from 'portico'
+import { CommandError } from './command.ts'
+
+/** What the operating system says of a file. */
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EISDIR: 'a folder, not a file',
+  ENOENT: 'no such file or folder',
+  ENOTDIR: 'not a folder',
+  EPERM: 'permission denied',
+}
+
+/** @param file - The report that a command reads */
+export function describeError(error: unknown, { cwd, file }: { cwd: string; file?: string | undefined }): string {
+  if (error instanceof PorticoError) {
+    const place = error.code === 'log-invalid' && file !== undefined ? `${file}: ` : ''
+    return [`${place}${error.message}`, ...error.hints, error.docs].join('\n')
+  }
+  if (error instanceof CommandError) return error.message
+  const { path } = Object(error) as { path?: unknown }
+  if (typeof path !== 'string') return describeReason(error)
+  const below = relative(cwd, path)
+  return `${below && !below.startsWith('..') ? below : path}: ${describeReason(error)}.`
+}
+
+/** Says why a file can't be read, without its name. */
+export function describeReason(error: unknown): string {
+  const { code } = Object(error) as { code?: unknown }
+  return (typeof code === 'string' && REASONS[code]) || String(error)
+}
