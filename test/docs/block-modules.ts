@@ -60,6 +60,9 @@ const HTML_MODULE = ['portico', 'portico/element', ...plugins.map((id) => `porti
   .map((name) => `export * from '${name}'`)
   .join('\n')
 
+/** The first line of an example that is a file of the plugin of another example: `// port.ts`. */
+const OWN_FILE = /^\/\/ (\w+\.ts)\n/
+
 /** Writes modules into a folder of the repository, which is removed by the returned function. */
 export function writeExamples(which = examples) {
   const folder = mkdtempSync(join(root, 'test', 'examples-'))
@@ -73,6 +76,8 @@ export function writeExamples(which = examples) {
     const given = find(GIVEN, example) ?? ''
     const text = given.includes(CODE) ? given.replace(CODE, () => example.code) : `${given}\n${example.code}`
     write(example.file, `${text}\nexport {}`)
+    const [, name] = (example.at.startsWith('docs/write-a-plugin.md') && OWN_FILE.exec(example.code)) || []
+    if (name) write(name, example.code)
   }
   return { folder, write, remove: () => rmSync(folder, { recursive: true }) }
 }

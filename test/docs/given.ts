@@ -141,6 +141,7 @@ export const GIVEN: Readonly<Record<string, string>> = {
     if (kernel.getState()['acme-shop'].paid !== '3000.5') throw new Error('The shop got no price.')`,
   'Chain.of(() => chainInfo)': `import { createKernel, rerun } from 'portico'
     ${CODE}
+    Object.assign(globalThis, { acme: { request: async () => ['acme1abcdefgh'], on: () => () => {} } })
     globalThis.fetch = async (_, { body } = {}) => Response.json({ jsonrpc: '2.0', id: JSON.parse(String(body)).id, result: 7 })
     const kernel = createKernel({ plugins: [acme()] })
     const { status } = await kernel.actions.connection.connect({ connectorId: 'example.acme' })
@@ -176,16 +177,7 @@ export const OWN: Readonly<Record<string, string>> = {
       { caipNetworkId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182', name: 'Polkadot',
         nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 }, rpcUrls: ['https://dot.example'] },
     ]`,
-  'runtime.ts': `import { defineRuntime } from 'portico'
-    import { contract } from './acme-tip.tsx'
-    export const runtime = defineRuntime(contract, { reduce: { tipped() {} }, actions: { tip: ({ send }, { note }) => send('tipped', { note }) } })`,
-  'migrations.ts': `import { defineMigrations } from 'portico'
-    import * as z from 'zod/mini'
-    import { contract } from './acme-tip.tsx'
-    const note = z.object({ note: z.string() })
-    export const migrations = defineMigrations(contract, { events: { tipped: { schema: note } }, actions: { tip: note } })`,
-  'port.ts': `import type { Port } from 'portico'
-    export const createPort = (): Port => ({ request: async () => ['acme1abcdefgh'], listen: () => () => {} })`,
+  'contract.ts': "export { contract } from './acme-tip.tsx'",
   'my-plugin.ts': "export { myPlugin } from '../../create/plugin/src/index.ts'",
   'messages.ts': `export const messages = { 'tipJar.action': 'Tip' }`,
   'views/TipJar.tsx': 'export default () => null',
