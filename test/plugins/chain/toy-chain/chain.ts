@@ -50,9 +50,7 @@ export function createChain(context: Context): LazyChainMethods {
       openSession: open,
       openTransportSession: openOver,
     }),
-    async switchNetwork({ caipNetworkId }) {
-      await storeNetwork(io, NETWORK_KEY, caipNetworkId)
-    },
+    switchNetwork: ({ caipNetworkId }) => storeNetwork(io, NETWORK_KEY, caipNetworkId),
     getBalance: async ({ address, network }) =>
       String(await services.get(Api).rpc(network, { method: 'balance', params: [address], isValid: isBalance })),
   }

@@ -7,7 +7,11 @@ import { parseConnector } from './responses.ts'
 export const createRuntime = () =>
   defineChainAdapter(contract, {
     parseConnector,
-    code: { chain: () => import('./chain.ts'), text: () => import('./text.ts'), request: () => import('./request.ts') },
+    code: {
+      chain: () => import('./chain.ts'),
+      text: () => import('./sign-message.ts'),
+      request: () => import('./request.ts'),
+    },
     async forget({ io }, { provider, transport }) {
       await removeNetwork(io, NETWORK_KEY)
       if (!transport) await io.request({ target: provider, method: 'disconnect' }).catch(() => {})
