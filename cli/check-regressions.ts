@@ -16,6 +16,8 @@ type Expected = Readonly<Record<string, unknown>>
 const STATES = ['regression', 'fixed', 'unclear', 'unchanged'] as const
 type State = (typeof STATES)[number]
 
+const formatReports = (count: number) => `${count} ${count === 1 ? 'report' : 'reports'}`
+
 /**
  * Reruns all reports of a folder. Exits with 1 on a regression: a fixed bug happens again, or a visit without a failure
  * takes another path; with 2 if a report could not be read or run. `--write` records what each report does today; one
@@ -44,7 +46,7 @@ export const checkRegressions: Command = async (options, shell) => {
       .map((name) => [name, expected[name]] as const)
     const record = Object.fromEntries([...today, ...former].sort(([a], [b]) => (a < b ? -1 : 1)))
     await writeFile(join(folder, EXPECTED), `${JSON.stringify(record, null, 2)}\n`)
-    shell.out(`Recorded ${findings.length} reports in ${EXPECTED}.`)
+    shell.out(`Recorded ${formatReports(findings.length)} in ${EXPECTED}.`)
     return unreadable.length > 0 ? 2 : 0
   }
   const states = findings.map((finding) => [finding, compare(finding, expected[getName(finding)])] as const)
@@ -60,7 +62,7 @@ export const checkRegressions: Command = async (options, shell) => {
     for (const [{ file, fingerprint }, state] of states)
       if (state !== 'unchanged') shell.out(`${state.padEnd(10)}  ${shorten(file)}  ${describeCause(fingerprint)}`)
     const counts = STATES.map((one) => `${states.filter(([, state]) => state === one).length} ${one}`)
-    shell.out(`${files.length} reports: ${counts.join(', ')}, ${unreadable.length} not read`)
+    shell.out(`${formatReports(files.length)}: ${counts.join(', ')}, ${unreadable.length} not read`)
   }
   const has = (state: State) => states.some(([, one]) => one === state)
   if (has('regression')) return 1

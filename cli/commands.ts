@@ -53,7 +53,7 @@ const COMMANDS: Readonly<Record<string, CommandInfo>> = {
     options: ['config', 'at', 'expect', 'out', 'force'],
     usage: `\
   portico test report.json [--config file] [--at seq] [--expect path=json]… [--out file] [--force]
-      Writes a vitest file that fails as long as the code behaves as in the report. --at names the entry that should
+      Writes a vitest file that fails as long as the code behaves as in the report. --at names the event that should
       not happen, --expect what the state should be at the end. Without --at it is what failed, or what happened last,
       unless that is what the visitor declined in their wallet. A file that exists stays, unless you pass --force.`,
   },

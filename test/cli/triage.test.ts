@@ -234,7 +234,9 @@ test('rerun of a folder exits with 1 if a fixed failure happens again, or a visi
 
   mkdirSync(join(cwd, 'visits'))
   writeFileSync(join(cwd, 'visits/plain.json'), JSON.stringify(await visitShop({ seed: 5, steps: 3 })))
-  expect(await portico('rerun', 'visits', '--config', 'fixed.config.ts')).toMatchObject({ code: 0 })
+  const visits = (...args: readonly string[]) => portico('rerun', 'visits', '--config', 'fixed.config.ts', ...args)
+  expect(await visits()).toMatchObject({ code: 0, out: expect.stringMatching(/^1 report: .* 1 unchanged/) })
+  expect(await visits('--write')).toMatchObject({ code: 0, out: 'Recorded 1 report in portico.expected.json.' })
   expect(await portico('rerun', 'visits', '--config', 'buggy.config.ts')).toMatchObject({ code: 1 })
   writeFileSync(join(cwd, 'visits/broken.json'), '{')
   expect(await portico('rerun', 'visits', '--config', 'fixed.config.ts')).toMatchObject({
