@@ -50,6 +50,7 @@ export const GIVEN: Readonly<Record<string, string>> = {
     const kernel = createKernel({ plugins })`,
   'porticoIntegration(kernel)': `${EVM_KERNEL}
     const dsn = 'https://key@sentry.example/1'`,
+  'kernel.log.subscribe(({ seq': EVM_KERNEL,
   'traceKernel(kernel)': EVM_KERNEL,
   'sendCalls({': `${EVM_KERNEL}
     const [token, shop] = [\`0x\${'11'.repeat(20)}\`, \`0x\${'22'.repeat(20)}\`] as const
