@@ -15,15 +15,9 @@ import { listOrigins, toAbsoluteUrl } from '../../ui/format/absolute-url.ts'
 import type { AppKitAdapter } from './adapter-types.ts'
 import type { AppKitKernel } from './kernel-types.ts'
 import type { CaipNetwork } from './network-types.ts'
-import type { AppKitFeatures, CreateAppKitOptions } from './option-types.ts'
+import type { CreateAppKitOptions } from './option-types.ts'
 import { createOwnerReader, toSiwxOptions } from './sign-in.ts'
 import { isOfNamespace, toInput } from './to-network.ts'
-
-/** Portico's action is called `swap`. */
-const toFeatures = ({ walletFeaturesOrder, ...features }: AppKitFeatures) => ({
-  ...features,
-  ...(walletFeaturesOrder && { walletFeaturesOrder: walletFeaturesOrder.map((id) => (id === 'swaps' ? 'swap' : id)) }),
-})
 
 /** Portico's accounts of ordinals have another name. */
 const toAccountTypes = (types: CreateAppKitOptions['defaultAccountTypes'] = {}) =>
@@ -78,7 +72,7 @@ export function createAppKitKernel(options: CreateAppKitOptions, networks: reado
     ] as never,
     networks: networks.map(toInput),
     theme: themeMode ?? 'auto',
-    features: toFeatures(features) as never,
+    features: features as never,
     metadata,
     projectId: isProjectId(projectId) ? projectId : undefined,
     termsUrl: options.termsConditionsUrl,

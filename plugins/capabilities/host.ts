@@ -33,7 +33,7 @@ export interface Features {
   /** Default false. If true, the visitor must accept the terms before choosing a wallet. */
   readonly legalCheckbox?: boolean | undefined
   readonly smartSessions?: boolean | undefined
-  /** The order of the account's actions; those that it does not name come after them. */
+  /** The order of the account's actions, by id. Default: `onramp`, `swaps`, `receive`, `send`. Others come after them. */
   readonly walletFeaturesOrder?: readonly string[] | undefined
   /** The order of the ways to log in. Default: `email`, `social`, `wallet`, with `wallet` first if one is installed. */
   readonly connectMethodsOrder?: readonly ('wallet' | 'email' | 'social')[] | undefined

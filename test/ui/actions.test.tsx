@@ -41,6 +41,11 @@ test('account buttons have the host’s order first', () => {
   expect(idsIn([eip155(), actions], ['stake', 'send'])).toEqual(['stake', 'send', 'onramp', 'receive'])
 })
 
+test.each(['swaps', 'swap'])('the host’s order may call the swap %s', (name) => {
+  const actions = ['onramp', 'swap', 'receive', 'send'].map((id) => able(id))
+  expect(idsIn([eip155(), actions], ['send', name])).toEqual(['send', 'swap', 'onramp', 'receive'])
+})
+
 test('hides Send if the active namespace can’t send, and without a namespace', () => {
   const actions = [able('receive'), able('send', true)]
   expect(idsIn([eip155(), actions])).toEqual(['receive', 'send'])

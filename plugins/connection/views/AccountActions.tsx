@@ -13,8 +13,11 @@ export function AccountActions() {
   return actions.length > 0 && <ActionButtons actions={actions} />
 }
 
-/** First what the host names, then what the specification does, then the rest in plugin order. */
+/**
+ * First what the host names, then what the specification does, then the rest in plugin order. A host may name the swap
+ * by its id, or as its toggle does.
+ */
 function getPlace({ id }: { readonly id: string }, wanted: readonly string[]): number {
-  const order = [...wanted, ...ACTION_ORDER]
+  const order = [...wanted.map((name) => (name === 'swaps' ? 'swap' : name)), ...ACTION_ORDER]
   return order.includes(id) ? order.indexOf(id) : order.length
 }
