@@ -69,6 +69,12 @@ test('limits the stack against endless pushes', async () => {
   expect(kernel.getState().modal.stack).toHaveLength(64)
 })
 
+test('the theme is dark unless the host chooses another', () => {
+  expect(createTestKernel({ plugins: [] }).kernel.getState().modal.theme).toBe('dark')
+  const { kernel } = createTestKernel({ plugins: [], configuration: { theme: { accent: '#36c' } } })
+  expect(kernel.getState().modal.theme).toBe('dark')
+})
+
 test('rule 1 of opening: a requested view opens; setTheme lasts', async () => {
   const { kernel } = createTestKernel({ plugins: [], configuration: { theme: 'light' } })
   expect(kernel.getState().modal.theme).toBe('light')
