@@ -130,7 +130,7 @@ export function createEngine({ plugins, granted, state, emit, log = {}, ...optio
   }
   const hasPorts = options.io?.request && options.io.listen
   const fetchWithProviders = createLoader(plugins, granted, hasPorts ? undefined : openPort, install)
-  const checks = createPayloadChecks(plugins, dispatcher, fail)
+  const checks = createPayloadChecks(plugins, dispatcher, fail, log.verify ?? isDevelopment())
   for (const [id, one] of plugins) {
     const init = () => freezeWithinLimits(one.contract.initialState(configuration as never), `state.${id}`)
     if (state[id]) checkState(id, state[id], 0)

@@ -11,7 +11,7 @@ export interface LogOptions {
   readonly weight?: number | undefined
   /** Whether the log holds responses, or a digest of each: enough to replay, not to rerun. Default `full`. */
   readonly io?: 'full' | 'digest' | undefined
-  /** Fold each event a second time, as a replay would, and report recipes that disagree. Default: in development. */
+  /** Fold each event a second time, as a replay would, and check data from the first action on. Default: in development. */
   readonly verify?: boolean | undefined
 }
 

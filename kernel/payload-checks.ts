@@ -5,12 +5,14 @@ import type { createLiveValidator } from './replay/validator.ts'
 /**
  * Validates action inputs and event payloads before they are written. The schemas are fetched after the first opening;
  * events written before are checked then. Both checks throw `input-invalid`.
- * @param fail - Called with each written event that turns out to be invalid.
+ * @param fail - Called with each written event that turns out to be invalid, and with a configuration that is.
+ * @param isEarly - The first action fetches the schemas: who develops is told at once.
  */
 export function createPayloadChecks(
   plugins: PluginMap,
   { has, log }: { has(id: string): boolean; readonly log: { readonly entries: readonly Entry[] } },
   fail: (plugin: string, where: string, error: unknown) => void,
+  isEarly: boolean,
 ) {
   let validator: ReturnType<typeof createLiveValidator> | undefined
   let inputs = 0
@@ -32,7 +34,7 @@ export function createPayloadChecks(
     },
     /** The first input opens the modal and fetches nothing more; the second fetches all schemas. */
     input(plugin: string, action: string, input: unknown) {
-      if (input !== undefined && ++inputs === 2) void fetch([...plugins.keys()])
+      if ((input !== undefined && ++inputs === 2) || isEarly) void fetch([...plugins.keys()])
       validator?.input(plugin, action, input)
     },
     payload: (plugin: string, event: string, data: unknown) => validator?.payload(plugin, event, data),

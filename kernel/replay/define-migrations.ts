@@ -105,6 +105,8 @@ export interface Migrations<C extends AnyContract> extends Redaction {
   readonly events: EventSteps<C>
   readonly slice?: SliceStep<C> | undefined
   readonly actions?: ActionSchemas<C> | undefined
+  /** Checks what the host configured; throws `configuration-invalid`. What it reports does not stop the plugin. */
+  readonly checkConfiguration?: ((configuration: object) => void) | undefined
 }
 
 /** An import drops fields that a schema does not name, so it must name every field. */

@@ -4,11 +4,13 @@ import { getOwn } from '../json.ts'
 import { revealSecrets } from '../mask-secrets.ts'
 import type { PluginMap } from '../plugin.ts'
 import type { Schema } from './define-migrations.ts'
+import { getConfiguration } from './get-configuration.ts'
 import { findFlaw } from './migrations.ts'
 
 interface Schemas {
   readonly events: Readonly<Record<string, { readonly schema: Schema<unknown> }>>
   readonly actions?: Readonly<Record<string, Schema<unknown> | undefined>>
+  readonly checkConfiguration?: ((configuration: object) => void) | undefined
 }
 
 /** Validates inputs and payloads against the plugins' schemas. Each method throws `input-invalid`. */
@@ -26,7 +28,7 @@ interface LiveValidator extends Validator {
 
 /**
  * Creates a validator that loads schemas while the kernel runs.
- * @param fail - Called with each event that was written before its schemas were loaded and is invalid.
+ * @param fail - Called with what was written before its schemas were loaded and is invalid: events, and the configuration.
  */
 export function createLiveValidator(
   plugins: PluginMap,
@@ -44,14 +46,19 @@ export function createLiveValidator(
       // Without its schemas, a plugin is checked only against what a log can hold. The next call tries again.
       fetching.delete(id)
     }
+    const report = (where: string, check: () => void) => {
+      try {
+        check()
+      } catch (error) {
+        fail(id, where, error)
+      }
+    }
+    const { checkConfiguration } = Object(migrationsByPlugin.get(id)) as Partial<Schemas>
+    // Empty if the log no longer holds it: then it was checked before.
+    report('kernel/configured', () => checkConfiguration?.(getConfiguration({ entries, checkpoint: null })))
     for (const { kind, type, data } of [...entries]) {
       const [plugin, name] = splitType(type)
-      if (kind !== 'event' || plugin !== id) continue
-      try {
-        validator.payload(plugin, name, data)
-      } catch (error) {
-        fail(plugin, type, error)
-      }
+      if (kind === 'event' && plugin === id) report(type, () => validator.payload(id, name, data))
     }
   }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineMigrations } from '../../kernel/index.ts'
 import { decimals } from '../shared/amounts/decimals-schema.ts'
+import { checkConfiguration } from './check-configuration.ts'
 import { contract } from './contract.ts'
 import { extractPersonalData, extractStoredAmounts } from './extract-personal-data.ts'
 import { shiftSessionTimes } from './shift-session-times.ts'
@@ -270,6 +271,7 @@ export const migrations = defineMigrations(contract, {
   events,
   slice: { schema: slice },
   actions,
+  checkConfiguration,
   amounts,
   // Those of a namespace whose plugin is missing are in no slice.
   personalOptions: ['networks.*.rpcUrls.*'],

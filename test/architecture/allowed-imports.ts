@@ -62,7 +62,7 @@ export const ALLOWED_IMPORTS: readonly (readonly [from: RegExp, ...may: RegExp[]
     /^plugins\/[^/]+\/migrations\.ts$/,
     /^kernel\/index\.ts$/,
     /^plugins\/(?:shared\/(?:amounts\/(?:decimals-schema|evm-amounts|extract-amounts)|rpc\/extract-history)|chain\/migrations|capabilities(?:\/appearance)?)\.ts$/,
-    /^plugins\/\*\/(?:contract|options|[a-z-]+-(?:encodings|pseudonym)|shift-session-times|extract-(?:personal-data|public-data|hashes))\.ts$/,
+    /^plugins\/\*\/(?:check-configuration|contract|options|[a-z-]+-(?:encodings|pseudonym)|shift-session-times|extract-(?:personal-data|public-data|hashes))\.ts$/,
     /^zod\/mini$/,
   ],
   [

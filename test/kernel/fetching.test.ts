@@ -91,7 +91,8 @@ function createPlugins({ onRequest }: { onRequest?: Port['onRequest'] } = {}) {
   const take = () => fetched.splice(0).toSorted()
   return { plugins: [writer, mill, watcher] as const, started, take }
 }
-const silent = { log: { level: 'silent' } } as const
+/** As in production: while developing, the schemas come with the first action. */
+const silent = { log: { level: 'silent', verify: false } } as const
 
 test('a prefetch fetches what a load needs, and starts nothing; the load then fetches no more', async () => {
   const { plugins, take, started } = createPlugins()
