@@ -10,6 +10,7 @@ import {
 } from 'vue'
 import type { ButtonOptions } from '../element/button-options.ts'
 import type { Mount } from '../element/define-element.ts'
+import type { ElementEvents } from '../element/events.ts'
 import { mountButton, mountLater } from '../element/mount.ts'
 import { renderButton } from '../element/render-button.ts'
 import { useSource } from './source.ts'
@@ -35,10 +36,17 @@ const props = {
   isConnectOnly: Boolean,
 }
 
+/** What listens to the button's events: Vue adds these to its element, which dispatches them. */
+type Listeners = {
+  readonly [Name in keyof ElementEvents as `on${Capitalize<Name>}`]: PropType<
+    (event: CustomEvent<ElementEvents[Name]>) => void
+  >
+}
+
 const defineButton = (name: string, mount: Mount, serve?: typeof renderButton) =>
   defineComponent({
     name,
-    props,
+    props: props as typeof props & Listeners,
     setup(look) {
       const { kernel, nonce } = useSource()
       const place = shallowRef<Element>()
