@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-// The order of the ways to connect depends on the wallets that the view offers, not on those that the page has.
+// Which ways to connect the start view has, and their order, which depends on the wallets that the view offers, not on
+// those that the page has.
 import { expect, test } from 'vitest'
 import { defineContract, definePlugin, defineRuntime } from '../../kernel/index.ts'
-import { connectMethod } from '../../plugins/capabilities.ts'
+import { connectMethod, type Features } from '../../plugins/capabilities.ts'
 import { solana } from '../../plugins/solana/index.ts'
 import { type WalletsOptions, type WalletsState, wallets } from '../../plugins/wallets/index.ts'
 import { visitPage } from '../plugins/render-page.tsx'
@@ -20,6 +21,36 @@ const mail = () =>
     messages: { en: async () => ({ messages: { 'mail.title': 'E-mail' } }) },
     slots: [connectMethod({ id: 'email', view: 'Mail' })],
   })
+
+/** Logins by e-mail and with a provider, of which each only has its field. */
+const logins = () =>
+  definePlugin(contract, {
+    load: async () => defineRuntime(contract, { reduce: {}, actions: {} }),
+    views: {
+      Mail: { title: 'mail.title', load: async () => ({ default: () => <input data-way="email" /> }) },
+      Provider: { title: 'mail.title', load: async () => ({ default: () => <input data-way="social" /> }) },
+    },
+    messages: { en: async () => ({ messages: { 'mail.title': 'E-mail' } }) },
+    slots: [connectMethod({ id: 'social', view: 'Provider' }), connectMethod({ id: 'email', view: 'Mail' })],
+  })
+
+/** Opens the start view, and returns the ways to connect in their order; `row` for one that leads to the wallets. */
+async function readWays(features: Features) {
+  const { kernel, world } = await stage({ plugins: [logins()], host: { features } })
+  const page = await visitPage(kernel)
+  await page.after(() => kernel.actions.modal.open({ view: 'Connect' }))
+  const getWays = () =>
+    [
+      ...(document
+        .querySelector('portico-modal')
+        ?.shadowRoot?.querySelectorAll<HTMLElement>('.ways [data-way], .ways .row, .ways [aria-busy]') ?? []),
+    ].map((one) => one.dataset.way ?? (one.dataset.testid ? 'wallet' : one.ariaBusy ? 'busy' : 'row'))
+  await page.until(
+    () => world.advance(0),
+    () => /wallet|row/.test(`${getWays()}`) && !getWays().includes('busy'),
+  )
+  return getWays()
+}
 
 /** Opens the start view in a page with the wallet Harbor of Ethereum. */
 async function readOrder({
@@ -71,3 +102,16 @@ test.each(['example.harbor', 'example.harbor.mobile'])(
     expect(order).not.toContain('wallet-example.harbor')
   },
 )
+
+test.each<[features: Features, ways: readonly string[]]>([
+  [{}, ['wallet', 'email', 'social']],
+  [{ email: false }, ['wallet', 'social']],
+  [{ socials: false }, ['wallet', 'email']],
+  [{ socials: [] }, ['wallet', 'email']],
+  [{ connectMethodsOrder: ['social'] }, ['social', 'wallet', 'email']],
+  [{ collapseWallets: true }, ['row', 'email', 'social']],
+  [{ emailShowWallets: false }, ['row', 'email', 'social']],
+  [{ emailShowWallets: false, email: false }, ['wallet', 'social']],
+])('with the features %o, the ways to connect are %o', async (features, ways) => {
+  expect(await readWays(features)).toEqual(ways)
+})
