@@ -11,12 +11,11 @@ const EVM_KERNEL = `${HOST}
 
 /** Lines before an example, by something that only this example says. */
 export const GIVEN: Readonly<Record<string, string>> = {
-  solana_signTransaction: `${HOST}
+  solana_signTransaction: `import { networks } from './networks.ts'
     const transaction = 'AQ=='`,
   mobileWalletAdapter: `import { solana } from 'portico/solana'
     export const plugin =`,
-  polkadot_sendTransaction: `import { createKernel } from 'portico'
-    import { networks } from './networks.ts'
+  polkadot_sendTransaction: `import { networks } from './networks.ts'
     const receiver = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'`,
   'const provider = { getNonce': `import { networks } from './networks.ts'
     import type { SessionStore } from 'portico/siwx'
@@ -32,17 +31,9 @@ export const GIVEN: Readonly<Record<string, string>> = {
       expirationTime: new Date(Date.now() + 60_000),
     })
     const signature = await account.signMessage({ message })`,
-  'plugins: [walletconnect()]': `import { createKernel } from 'portico'
-    import { walletconnect } from 'portico/walletconnect'
-    import { networks } from './networks.ts'
+  'plugins: [walletconnect()]': `import { networks } from './networks.ts'
     const [projectId, params] = ['demo', { message: 'Hello' }]`,
-  'embeddedLogin()] })': `import { createKernel } from 'portico'
-    import { embeddedLogin } from 'portico/embedded-login'
-    import { solana } from 'portico/solana'
-    import { WalletProvider } from 'portico/solana-wallet-adapter'
-    import { walletconnect } from 'portico/walletconnect'
-    import type { ReactNode } from 'react'
-    import { networks } from './networks.ts'
+  'embeddedLogin()] })': `import { networks } from './networks.ts'
     const projectId = 'demo'`,
   'readReportLink(location.href)': `import { createKernel } from 'portico'
     import { eip155 } from 'portico/eip155'
