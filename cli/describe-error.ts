@@ -1,6 +1,6 @@
 // What the command line prints of an error.
 import { relative } from 'node:path'
-import { PorticoError } from 'portico'
+import type { PorticoError } from 'portico'
 import { CommandError } from './command.ts'
 
 /** What the operating system says of a file. */
@@ -12,9 +12,13 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'permission denied',
 }
 
+/** By its name, since there may be several copies of Portico: that of a configuration, and the parts built into this. */
+export const isPorticoError = (error: unknown): error is PorticoError =>
+  error instanceof Error && error.name === 'PorticoError'
+
 /** @param file - The report that a command reads */
 export function describeError(error: unknown, { cwd, file }: { cwd: string; file?: string | undefined }): string {
-  if (error instanceof PorticoError) {
+  if (isPorticoError(error)) {
     const place = error.code === 'log-invalid' && file !== undefined ? `${file}: ` : ''
     return [`${place}${error.message}`, ...error.hints, error.docs].join('\n')
   }

@@ -1,10 +1,10 @@
 // Examines one report: what it is about, and whether today's code still does the same.
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { openReplay, PorticoError, type Report, rerun } from 'portico'
+import { openReplay, type Report, rerun } from 'portico'
 import { type Examination, examineReport } from '../kernel/replay/examine.ts'
 import { shorten } from '../kernel/replay/format-entry.ts'
-import { describeReason } from './describe-error.ts'
+import { describeReason, isPorticoError } from './describe-error.ts'
 import { openReport } from './open-report.ts'
 
 export interface Finding extends Examination {
@@ -43,6 +43,6 @@ export async function examine(file: string, { cwd, config }: ExamineFileOptions)
       seenAt: report.personal === true && Number.isFinite(report.createdAt) ? report.createdAt : mtimeMs,
     }
   } catch (error) {
-    return { file, error: error instanceof PorticoError ? error.message : shorten(describeReason(error)) }
+    return { file, error: isPorticoError(error) ? error.message : shorten(describeReason(error)) }
   }
 }
