@@ -28,6 +28,7 @@ export const checkRegressions: Command = async (options, shell) => {
   const folder = resolve(cwd, options.file)
   const files = await findReports([options.file], cwd)
   if (files.length === 0) throw new CommandError(`No reports in ${options.file}.`)
+  const expected = await readExpected(join(folder, EXPECTED), options.file)
   await checkConfig(options, shell)
   const progress = createProgress(shell, 'Rerunning')
   const results = await examineAll(files, { cwd, worker, config: options.config, onProgress: progress.update })
@@ -36,7 +37,6 @@ export const checkRegressions: Command = async (options, shell) => {
   const unreadable = results.filter(isUnreadable)
   const getName = ({ file }: Finding | Unreadable) => relative(folder, resolve(cwd, file)).replaceAll(sep, '/')
   for (const { file, error } of unreadable) shell.err(`Not read: ${shorten(`${file}: ${error}`)}`)
-  const expected = await readExpected(join(folder, EXPECTED))
   if (options.write) {
     const today = findings.map((finding) => [getName(finding), finding.stillHappens] as const)
     // What one did is still known if it can't be read today, or takes too long.
@@ -78,8 +78,24 @@ function compare({ stillHappens, fingerprint: { kind } }: Finding, before: unkno
   return before === 'no' ? 'regression' : 'unchanged'
 }
 
-async function readExpected(path: string): Promise<Expected> {
-  const text = await readFile(path, 'utf8').catch(() => '{}')
-  const expected: unknown = JSON.parse(text)
-  return isNode(expected) ? expected : {}
+/** @throws CommandError if the record is broken: without it, a bug that happens again would pass */
+async function readExpected(path: string, folder: string): Promise<Expected> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{}'
+    throw error
+  })
+  const expected = parseRecord(text)
+  if (expected) return expected
+  throw new CommandError(
+    `${join(folder, EXPECTED)} has no record of reports. Restore it, or delete it and run with --write.`,
+  )
+}
+
+function parseRecord(text: string): Expected | null {
+  try {
+    const record: unknown = JSON.parse(text)
+    return isNode(record) && !Array.isArray(record) ? record : null
+  } catch {
+    return null
+  }
 }

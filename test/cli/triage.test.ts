@@ -250,6 +250,17 @@ test('rerun of a folder exits with 1 if a fixed failure happens again, or a visi
     'reducer-throws.json': 'no',
     'server-silent.json': 'yes',
   })
+
+  for (const broken of ['{"server-silent.json":', '[]']) {
+    writeFileSync(join(cwd, 'guarded/portico.expected.json'), broken)
+    for (const args of [[], ['--write']])
+      expect(await guard('fixed.config.ts', ...args)).toMatchObject({
+        code: 2,
+        out: '',
+        err: 'guarded/portico.expected.json has no record of reports. Restore it, or delete it and run with --write.',
+      })
+    expect(readFileSync(join(cwd, 'guarded/portico.expected.json'), 'utf8')).toBe(broken)
+  }
 })
 
 const worker = new URL('../kernel/sample/worker.mjs', import.meta.url)
