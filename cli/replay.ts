@@ -1,7 +1,7 @@
-import { type Entry, openReplay } from 'portico'
+import { type Entry, openReplay, version } from 'portico'
 import { Router } from 'portico/capabilities'
 import { blankControls, formatEntry, formatTime, shorten } from '../kernel/replay/format-entry.ts'
-import { type Command, CommandError, parseSeq } from './command.ts'
+import { type Command, CommandError, parseSeq, type Shell } from './command.ts'
 import { diffStates, type StateChange } from './diff-states.ts'
 import { openReport } from './open-report.ts'
 
@@ -30,7 +30,18 @@ export const replay: Command = async (options, shell) => {
     view = step.view
   }
   if (options.json) shell.out(']')
+  warn(opened, shell)
   return 0
+}
+
+/** Problems to name one by one: a report of a newer version may have one with each event. */
+const MOST = 3
+
+/** Says why the states may not be what the visitor saw. Some reasons are known only after the replay has passed them. */
+function warn({ portico, problems }: AnyReplay, { err }: Shell) {
+  if (portico !== version) err(`Recorded with Portico ${shorten(portico, 24)}, shown with ${version}.`)
+  for (const { message } of problems.slice(0, MOST)) err(`Left out of the state: ${shorten(message)}`)
+  if (problems.length > MOST) err(`Left out of the state: ${problems.length - MOST} more.`)
 }
 
 function* createSteps(replay: AnyReplay, from: number, to: number): Generator<Step> {

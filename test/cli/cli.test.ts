@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { main } from '../../cli/main.ts'
-import { version } from '../../kernel/index.ts'
+import { type Report, version } from '../../kernel/index.ts'
+import { computeDigest } from '../../kernel/json.ts'
 import type { Divergence } from '../../kernel/replay/divergences.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { embeddedLogin } from '../../plugins/embedded-login/index.ts'
@@ -240,6 +241,30 @@ test('uses Portico’s own plugins without a config', async () => {
   expect(await main(['test', golden], shell)).toBe(0)
   expect(said.at(-1)).toContain(`const plugins = [\n${own.map((id) => `  ${id}(),\n`).join('')}]\n`)
   rmSync(elsewhere, { recursive: true })
+})
+
+test('replay says what it left out of the state, and that another version wrote the report', async () => {
+  const report: Report = JSON.parse(readFileSync(join(cwd, 'report.json'), 'utf8'))
+  const entries = report.entries.map((entry) => (entry.type === 'modal/opened' ? { ...entry, v: 99 } : entry))
+  const digest = computeDigest(JSON.stringify(entries))
+  writeFileSync(join(cwd, 'newer.json'), JSON.stringify({ ...report, portico: '99.0.0', entries, digest }))
+  for (const args of [[], ['--json'], ['--from', `${opened + 1}`]]) {
+    const { code, out, err } = await portico('replay', 'newer.json', ...args)
+    expect([code, err.split('\n')]).toEqual([
+      0,
+      [
+        `Recorded with Portico 99.0.0, shown with ${version}.`,
+        `Left out of the state: The log cannot be read at #${opened}.v: 99 is newer than this code knows`,
+      ],
+    ])
+    expect(out).not.toContain('Left out')
+  }
+  const many = entries.map((entry) => (entry.kind === 'event' ? { ...entry, v: 99 } : entry))
+  const sealed = computeDigest(JSON.stringify(many))
+  writeFileSync(join(cwd, 'newer.json'), JSON.stringify({ ...report, entries: many, digest: sealed }))
+  const lines = (await portico('replay', 'newer.json')).err.split('\n')
+  const count = many.filter(({ kind, type }) => kind === 'event' && !type.startsWith('kernel/')).length
+  expect([lines.length, lines.at(-1)]).toEqual([4, `Left out of the state: ${count - 3} more.`])
 })
 
 test('names the field of a report that has no time or no version', async () => {
