@@ -45,11 +45,9 @@ export default function SendPreview() {
 function ReviewDetails({ review }: { review: Review }) {
   const t = useMessages<Messages>()
   const { to, name, image, token, symbol, warning, isUncompared } = review
+  const paid = useSlice(contract, (slice) => slice.paid.find(({ address }) => isSameAddress(address, to))?.count)
   // A warning comes from the accounts or the chain, the count from storage.
-  const count = useSlice(
-    contract,
-    ({ paid }) => paid.find(({ address }) => !warning && isSameAddress(address, to))?.count,
-  )
+  const count = warning ? undefined : paid
   const { tokens } = useDraftContext()
   const listed = tokens.find((one) => one.token === token)
   return (
@@ -68,7 +66,7 @@ function ReviewDetails({ review }: { review: Review }) {
         </div>
         <div className="split">
           <span>
-            <small>{t(count || name ? 'preview.to' : 'preview.toNew')}</small>
+            <small>{t(paid || name ? 'preview.to' : 'preview.toNew')}</small>
             {name && <bdi className="named">{toSafeText(name)}</bdi>}
           </span>
           {!warning && <Portrait address={to} imageUrl={image} size={40} />}

@@ -67,6 +67,17 @@ test('T5: the preview says if the receiver could not be compared with the histor
   expect(await render(<SendPreview />, {}, { counterparties: [] })).not.toContain(note)
 })
 
+test('T5: an imitation of an address is called new only if it was never paid, and no count of the storage calms', async () => {
+  const counterparties = [{ address: `${TO.slice(0, 8)}${'f'.repeat(34)}`, isSender: true }]
+  const isPaid = { paid: [{ address: TO, name: null, count: 3, at: 1 }] }
+  const warning = messages['preview.lookAlike.text']
+  const unpaid = await render(<SendPreview />, {}, { counterparties })
+  expect([unpaid.includes(warning), unpaid.includes(messages['preview.toNew'])]).toEqual([true, true])
+  const paid = await render(<SendPreview />, isPaid, { counterparties })
+  const shown = [warning, messages['preview.toNew'], messages['preview.paid']].map((text) => paid.includes(text))
+  expect(shown).toEqual([true, false, false])
+})
+
 test('T5: a difference of case is marked in base58, and says nothing in hexadecimal', () => {
   const marked = (address: string, other: string) =>
     renderToStaticMarkup(<Address address={address} other={other} />).match(/(?<=<mark>)\w+/g) ?? []
