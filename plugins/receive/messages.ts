@@ -2,7 +2,7 @@
 export const messages = {
   'receive.title': 'Receive',
   'receive.action': 'Receive',
-  'receive.namespaces': 'Choose an account',
+  'receive.namespaces': 'Network types',
   'receive.qr': 'QR code for the address {address}',
   'receive.copy': 'Copy address',
   'receive.copied': 'Address copied',
