@@ -60,7 +60,8 @@ async function readReport(file: string, cwd: string): Promise<string> {
   if (found.isDirectory()) throw new CommandError(`${file} is a folder. Name a report in it.`)
   if (found.size > IMPORT_LIMITS.bytes)
     throw new PorticoError('log-invalid', `The report has over ${IMPORT_LIMITS.bytes} bytes.`)
-  const text = await readFile(path, 'utf8')
+  // Editors on Windows put a byte order mark in front.
+  const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '')
   assertBounded(text, IMPORT_LIMITS)
   return text
 }

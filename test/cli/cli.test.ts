@@ -71,6 +71,11 @@ test('replay prints each step: what happened, what it changed and which view was
   ])
 })
 
+test('reads a report that an editor saved with a byte order mark', async () => {
+  writeFileSync(join(cwd, 'marked.json'), `\uFEFF${readFileSync(join(cwd, 'report.json'), 'utf8')}`)
+  expect(await portico('rerun', 'marked.json')).toMatchObject({ code: 0, err: '' })
+})
+
 test('rerun exits with 0 if the code behaves the same, and with 1 if it differs', async () => {
   expect(await portico('rerun', 'report.json')).toMatchObject({ code: 0, out: expect.stringMatching(/^No divergence/) })
   const mended = await portico('rerun', 'report.json', '--config', 'mended.config.ts')
