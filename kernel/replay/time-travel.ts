@@ -26,6 +26,8 @@ export function createTimeTravel({
   const isFolded = ({ kind, seq }: Entry) => kind === 'event' && !(unreadable.size > 0 && unreadable.has(seq))
   const recipes = new Map<string, AnyRecipe | undefined>()
   const checkpoints: State[] = [freezePlain(first)]
+  /** What was asked for last: a replay goes on from there, step by step. */
+  let last = { length: 0, state: checkpoints[0] as State }
   /** What today's reducers threw, by the seq of the event. */
   const thrown = new Map<number, unknown>()
 
@@ -95,7 +97,10 @@ export function createTimeTravel({
         const before = checkpoints[i - 1] as State
         checkpoints.push(advance(before, (i - 1) * CHECKPOINT_EVERY, i * CHECKPOINT_EVERY))
       }
-      return advance(checkpoints[known] as State, known * CHECKPOINT_EVERY, length)
+      const start = { length: known * CHECKPOINT_EVERY, state: checkpoints[known] as State }
+      const near = last.length > start.length && last.length <= length ? last : start
+      last = { length, state: advance(near.state, near.length, length) }
+      return last.state
     },
   }
 }

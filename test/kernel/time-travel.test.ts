@@ -93,3 +93,24 @@ test('an event whose reducer throws only today is a problem of the report once i
   replay.seek(replay.length - 1)
   expect(replay.kernel.getState().pair.n).toBe(2)
 })
+
+test('a replay that goes on step by step folds each event once', async () => {
+  const kernel = createKernel({ plugins: [pair], io: createWorld().io, log: { level: 'silent', verify: false } })
+  for (let n = 1; n <= 400; n++) await kernel.actions.pair.step({ n })
+  let folded = 0
+  const counting = definePlugin(contract, {
+    load: async () => {
+      const { reduce, ...rest } = await pair.load()
+      const counted: typeof reduce.counted = (draft, payload, entry) => {
+        folded++
+        reduce.counted(draft, payload, entry)
+      }
+      return { ...rest, reduce: { ...reduce, counted } } as never
+    },
+  })
+  const replay = await openReplay(await kernel.log.export({ personal: true }), { plugins: [counting] })
+  folded = 0
+  for (let seq = replay.first; seq < replay.length; seq++) replay.seek(seq)
+  expect(replay.kernel.getState().pair).toEqual(kernel.getState().pair)
+  expect(folded).toBe(400)
+})
