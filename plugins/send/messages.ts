@@ -76,8 +76,9 @@ export const messages = {
   'preview.compared': 'I checked every character',
   'preview.understood': 'I want to send to this address',
   'preview.lookAlike.title': 'This looks like {name}, but isn’t',
-  'preview.known': 'an address you’ve used before',
-  'preview.lookAlike.text': 'It starts or ends the same way. Compare every character with the one you’ve used:',
+  'preview.known': 'an address from your history',
+  'preview.lookAlike.text':
+    'It starts or ends the same way. One of the addresses may be an imitation. Compare every character:',
   'preview.token.title': 'This is the {symbol} token contract',
   'preview.token.text': 'Anything you send there is lost for good.',
   'preview.contract.title': 'This isn’t a regular wallet address',

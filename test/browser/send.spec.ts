@@ -169,7 +169,7 @@ test('T5, T6, T7, T11, R3: from invalid input to a mined transfer, with a warnin
     const like = likenessOf(to)
     await write('0.25', like)
     await review()
-    await expect(at('send-warning')).toContainText('This looks like an address you’ve used before, but isn’t')
+    await expect(at('send-warning')).toContainText('This looks like an address from your history, but isn’t')
     const anyway = at('view-SendPreview').getByTestId('submit')
     await expect(anyway).toBeDisabled()
     await modal.getByText('I checked every character').click()
